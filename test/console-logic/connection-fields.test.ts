@@ -57,6 +57,7 @@ function filled(preset: OfferedPreset) {
       bind_dn: 'cn=reader,dc=acme,dc=example',
       groups: 'nested',
       ca: pem,
+      sync: { every_minutes: '60', ended: 'keep', most_ended_percent: '30' },
     },
     secrets: { client_secret: 's3cret', private_key: 'key', bind_password: 'reads' },
     rules: [{ claim: 'groups', value: 'Eng*', groupId: 'acme-engines', roles: ['ENGINEER'] }],

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../../.cache/console-api/schema.ts'
 import { api, dataOf } from './client.ts'
+import { readPages } from './read-pages.ts'
 
 type Schemas = components['schemas']
 
@@ -34,6 +35,34 @@ export function connectionsOptions(groupId: string) {
 export function searchConnections(text: string, after: string | undefined) {
   const query = { groupId: everybody, below: 'true' as const, text, ...(after && { after }) }
   return dataOf(api.GET('/connections-srv/connections', { params: { query } }))
+}
+
+/** Those with these aliases, in this order; what the person may not see is left out. */
+export function namedConnectionsOptions(aliases: readonly string[]) {
+  return queryOptions({
+    queryKey: [connectionsKey, 'named', ...aliases],
+    queryFn: async () => (await Promise.all(aliases.map(findByAlias))).flat(),
+  })
+}
+
+/** The first connections of everybody and all groups that somebody should look at. */
+export const warnedConnectionsQuery = queryOptions({
+  queryKey: [connectionsKey, 'warned'],
+  queryFn: () =>
+    readPages(
+      (after) => searchConnections('', after),
+      ({ connections }) => connections.filter(({ warnings }) => warnings.length > 0),
+      { items: 10, pages: 20 },
+    ),
+})
+
+async function findByAlias(wanted: string): Promise<readonly Connection[]> {
+  const { items } = await readPages(
+    (after) => searchConnections(wanted, after),
+    ({ connections }) => connections.filter(({ alias }) => alias === wanted),
+    { items: 1 },
+  )
+  return items
 }
 
 export function createConnection(body: NewConnection) {

@@ -31,6 +31,7 @@ export type SettingName =
   | 'bind_dn'
   | 'groups'
   | 'ca'
+  | 'sync'
 
 export type SecretName = 'client_secret' | 'private_key' | 'bind_password'
 
@@ -45,7 +46,7 @@ interface Preset {
 
 const directory: Preset = {
   kind: 'ldap',
-  asks: ['urls', 'base_dn', 'bind_dn', 'groups', 'ca'],
+  asks: ['urls', 'base_dn', 'bind_dn', 'groups', 'ca', 'sync'],
   secrets: ['bind_password'],
 }
 

@@ -19,6 +19,8 @@ const english = {
     title: 'Ways to sign in',
     none: 'There is none: this person cannot sign in yet.',
     self: 'Password',
+    since: 'Since',
+    lastUsed: 'last used',
   },
   memberships: {
     title: 'Groups and roles',
@@ -141,6 +143,8 @@ const german: typeof english = {
     title: 'Anmeldewege',
     none: 'Es gibt keinen: Diese Person kann sich noch nicht anmelden.',
     self: 'Passwort',
+    since: 'Seit',
+    lastUsed: 'zuletzt benutzt',
   },
   memberships: {
     title: 'Gruppen und Rollen',

@@ -120,7 +120,7 @@ export function creationIn(
 }
 
 const optionalSettings: ReadonlySet<SettingName> = new Set<SettingName>([
-  ...(['hd', 'secret_ends_at', 'metadata_url', 'attributes', 'bind_dn', 'ca'] as const),
+  ...(['hd', 'secret_ends_at', 'metadata_url', 'attributes', 'bind_dn', 'ca', 'sync'] as const),
 ])
 
 /** The paths of fields that must not be empty, and are. */
