@@ -24,10 +24,11 @@ const button = (tab: Page | Locator, name: string) => tab.getByRole('button', { 
 /** So many people are in the directory. */
 function hire(count: number): void {
   const people = Array.from({ length: count }, (_, index) => {
-    const uid = `person${String(index).padStart(2, '0')}`
+    const number = String(index).padStart(2, '0')
+    const uid = `person${number}`
     const entry = { ...adaThere, dn: `uid=${uid},ou=people,${baseDn}` }
-    const names = { uid: [uid], mail: [`${uid}@${domain}`], entryUUID: [uid] }
-    return withAttributes(entry, names)
+    const entryUUID = [`00000000-0000-4000-8000-0000000000${number}`]
+    return withAttributes(entry, { uid: [uid], mail: [`${uid}@${domain}`], entryUUID })
   })
   directory.script.entries = [reader, ...people]
 }
@@ -90,7 +91,7 @@ forEachConsole({ name: 'a directory in the console', environment }, ({ journey }
     await button(tab, 'Read it now').click()
     await tab.getByText('people read so far').waitFor()
     await tend(world)
-    await tab.getByText('Read everybody by hand').first().waitFor()
+    await tab.getByText('Everybody was read · started by hand').first().waitFor()
     await tab.getByText('Trial, nothing was changed').first().waitFor()
     assert.ok(await users.findByLoginName(`person07@${domain}`))
   })
@@ -137,7 +138,7 @@ forEachConsole({ name: 'a directory in the console', environment }, ({ journey }
     await tab.getByLabel('The directory is read').selectOption('every hour')
     await tab.getByLabel('How many may end in one run').fill('30')
     await assertAccessible(tab)
-    await button(tab, 'Save').click()
+    await button(tab.getByRole('dialog'), 'Save').click()
     await tab.getByText('It is read every hour. Next run:').waitFor()
     const { connections } = world.server.services.storage.stores
     const kept = (await connections.findByAlias('acme-people'))?.settings.sync

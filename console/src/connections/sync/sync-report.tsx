@@ -38,7 +38,7 @@ export function RunSummary({ run }: RunProps) {
       </Group>
       <Text size="sm" c="dimmed" mt={4}>
         <TimeText seconds={endedAt ?? startedAt} />
-        {` · ${run.whole ? words.whole : words.changesOnly} `}
+        {` · ${run.whole ? words.whole : words.changesOnly} · `}
         {run.started_by === 'server' ? words.bySchedule : words.byHand}
       </Text>
     </div>
