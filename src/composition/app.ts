@@ -1,4 +1,5 @@
 import { endUpstream } from '../connections/end-upstream.ts'
+import { unlinkPerson } from '../connections/unlink-person.ts'
 import { system } from '../events/actor.ts'
 import type { Services } from '../services.ts'
 import { buildReference } from './about-server.ts'
@@ -56,6 +57,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
     connections: {
       ...buildConnectionOperations(connections),
       sync: buildDirectorySync(services, userOperations.context),
+      unlinkPerson: unlinkPerson(connections, userOperations.upstreamAccounts),
       endUpstream: endUpstream(connections, (id) => pages.endSession(system, id)),
     },
     access: buildAccess(services),

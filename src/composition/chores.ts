@@ -1,9 +1,11 @@
+import { system } from '../events/actor.ts'
 import { flushFailures } from '../events/event.ts'
 import { indexGroupNames } from '../groups/browse-groups.ts'
 import { removeGroups } from '../groups/delete-group.ts'
 import type { Chore } from '../kernel/run-chores.ts'
 import { removeUnusedClients } from '../oauth/clients/dynamic/remove-unused-clients.ts'
 import { tendKeys } from '../oauth/keys/rotate-keys.ts'
+import { endSession } from '../oauth/sessions/end-session.ts'
 import type { Services } from '../services.ts'
 import { forgetUnconfirmed } from '../users/registration/register.ts'
 import { indexUserWords } from '../users/user-store.ts'
@@ -12,6 +14,7 @@ import {
   buildConnectionContext,
   buildConnectionOperations,
   buildDirectorySync,
+  buildSessionRefreshing,
 } from './connections.ts'
 import { buildEventTending } from './management.ts'
 import { buildSelfRegistration } from './oauth/clients.ts'
@@ -23,6 +26,8 @@ import { buildUserOperations } from './users/users.ts'
 export async function buildChores(services: Services, core: OAuthCore): Promise<readonly Chore[]> {
   const { keyChanges, settings, storage, mail, webhooks, clock } = services
   const { deletion, context } = await buildUserOperations(services, core)
+  const endings = endSession(core)
+  const refreshing = buildSessionRefreshing(services, context, (id) => endings(system, id))
   const directories = buildDirectorySync(services, context)
   const { domains } = buildConnectionOperations(buildConnectionContext(services))
   const selfRegistration = buildSelfRegistration(services)
@@ -57,6 +62,12 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
     },
     { name: 'proven domains', run: () => domains.recheckDue() },
     { name: 'directories', everyMs: 10_000, run: directories.tend, stop: directories.close },
+    {
+      name: 'sessions from elsewhere',
+      everyMs: 10_000,
+      run: refreshing.tend,
+      stop: refreshing.close,
+    },
     { name: 'calls of v1', run: () => services.legacyCalls.flush() },
     { name: 'mail', run: () => mail.deliver() },
     { name: 'back-channel logouts', everyMs: 10_000, run: () => core.logouts.deliver() },

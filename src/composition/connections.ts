@@ -13,6 +13,7 @@ import { oauthKind } from '../connections/oidc/oauth-kind.ts'
 import { oidcKind } from '../connections/oidc/oidc-kind.ts'
 import { upstreamFetchLimits } from '../connections/oidc/upstream.ts'
 import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
+import { sessionRefreshing } from '../connections/refresh-sessions.ts'
 import { mostRules } from '../connections/roles-by-rules.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
 import { directorySync } from '../connections/sync/directory-sync.ts'
@@ -126,6 +127,17 @@ export function buildConnectionOperations(
 export function buildDirectorySync(services: Services, users: AccountContext<Stores>) {
   const people = syncedAccounts(users)
   return directorySync(buildConnectionContext(services), people, services.log)
+}
+
+/** Asks other sides again about people who have signed in there. */
+export function buildSessionRefreshing(
+  services: Services,
+  users: AccountContext<Stores>,
+  endSession: (sessionId: string) => Promise<unknown>,
+) {
+  const { log } = services
+  const people = syncedAccounts(users)
+  return sessionRefreshing(buildConnectionContext(services), people, { endSession, log })
 }
 
 /** What the pages of a sign-in need of connections. */

@@ -1,8 +1,10 @@
+import type { Recording } from '../events/recorded.ts'
 import { isEmail } from '../kernel/login-name.ts'
 import type { UpstreamPerson } from '../kernel/upstream-attempt.ts'
 import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection } from './connection.ts'
-import type { ConnectionStores } from './connection-context.ts'
+import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
+import { rolesByRules } from './roles-by-rules.ts'
 
 /** As long as the store and the API take them. */
 const longestSubject = 255
@@ -47,6 +49,33 @@ export async function checkUnchanged(
   const now = await connections.find(id)
   if (now?.revision === revision) return
   throw new ArrivalFault('invalid', 'the connection was changed during the sign-in; try again')
+}
+
+/**
+ * Refuses to speak for somebody with power beyond the group of the connection: its administrator
+ * chooses what the other side says, and must not become anybody above. Throws an `ArrivalFault`.
+ */
+export async function checkVouches<Stores extends ConnectionStores>(
+  { rights }: Pick<ConnectionContext<Stores>, 'rights'>,
+  inside: Stores,
+  { groupId }: Connection,
+  sub: string,
+): Promise<void> {
+  if (await rights.mayVouch(inside, groupId, sub)) return
+  throw new ArrivalFault('denied', `${sub} has power beyond the group of the connection`)
+}
+
+/** Does what follows for somebody who came, in the transaction in which that is noted. */
+export function followArrival<Stores extends ConnectionStores>(
+  context: Pick<ConnectionContext<Stores>, 'rights' | 'ruledRoles'>,
+  connection: Connection,
+  { claims }: Arrival,
+) {
+  return async (inside: Stores, log: Recording, { sub }: { readonly sub: string }) => {
+    await checkVouches(context, inside, connection, sub)
+    const wanted = rolesByRules(connection.rules, claims)
+    await context.ruledRoles.apply(inside, log, connection, { sub, wanted })
+  }
 }
 
 function checkSubject(subject: string): void {

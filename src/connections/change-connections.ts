@@ -58,14 +58,7 @@ export function connectionChanges<Stores extends ConnectionStores>(
   context: ConnectionContext<Stores>,
 ): ConnectionChanges {
   const { stores, recorded, rights, box } = context
-
-  /** One that the caller may not see is unknown to them. */
-  async function findFor(inside: Stores, actor: Actor, need: 'read' | 'write', id: string) {
-    const connection = await inside.connections.find(id)
-    const isTheirs = connection && (await rights.has(inside, actor, need, connection.groupId))
-    if (!isTheirs) throw unknownConnection()
-    return connection
-  }
+  const findFor = connectionFinder(context)
 
   async function check(inside: Stores, actor: Actor, given: GivenConnection, to: Target) {
     checkSettings(kindOf(context.kinds, to.kind), given)
@@ -139,6 +132,23 @@ export function connectionChanges<Stores extends ConnectionStores>(
     if (groupId === undefined) return {}
     const under = await rights.pathOf(stores, groupId)
     return under === undefined ? choiceOf(groupId) : { under }
+  }
+}
+
+/** Finds a connection for somebody. One that they may not see is unknown to them. */
+export function connectionFinder<Stores extends ConnectionStores>({
+  rights,
+}: Pick<ConnectionContext<Stores>, 'rights'>) {
+  return async (
+    inside: Stores,
+    actor: Actor,
+    need: 'read' | 'write',
+    id: string,
+  ): Promise<Connection> => {
+    const connection = await inside.connections.find(id)
+    const isTheirs = connection && (await rights.has(inside, actor, need, connection.groupId))
+    if (!isTheirs) throw unknownConnection()
+    return connection
   }
 }
 

@@ -10,7 +10,11 @@ import type { Connection, ConnectionStore, KindName, RoleRule } from './connecti
 import type { DomainStore } from './domain.ts'
 import type { ConnectionKind } from './kind.ts'
 import type { WantedRole } from './roles-by-rules.ts'
-import type { UpstreamRequestStore, UpstreamSessionStore } from './upstream-store.ts'
+import type {
+  UpstreamRefreshStore,
+  UpstreamRequestStore,
+  UpstreamSessionStore,
+} from './upstream-store.ts'
 
 /** The stores of people from elsewhere. Inside a transaction, all belong to that transaction. */
 export interface ConnectionStores {
@@ -18,6 +22,7 @@ export interface ConnectionStores {
   readonly domains: DomainStore
   readonly upstreamRequests: UpstreamRequestStore
   readonly upstreamSessions: UpstreamSessionStore
+  readonly upstreamRefreshes: UpstreamRefreshStore
   readonly attempts: AttemptStore
 }
 

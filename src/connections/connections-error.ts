@@ -11,6 +11,8 @@ const family = errorFamily('ConnectionsError', {
   19007: { status: 409, about: 'The domain is not proven' },
   19008: { status: 409, about: 'There are as many as there can be' },
   19009: { status: 502, about: 'The other side cannot be reached' },
+  19010: { status: 404, about: 'The person has no account of this connection' },
+  19011: { status: 409, about: 'It is the only way in which the person can sign in' },
   19020: { status: 409, about: 'A run is under way, or none is' },
   19021: { status: 409, about: 'The people of this connection cannot be read' },
 })

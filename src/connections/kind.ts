@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { Arrival, UpstreamSession } from './arrival.ts'
+import type { Arrival, ArrivalFault, UpstreamSession } from './arrival.ts'
 import type { Connection } from './connection.ts'
 
 /** A connection with its secrets in the clear, for as long as one request takes. */
@@ -127,6 +127,14 @@ export interface RedirectKind extends KindDescription {
   ): Promise<Arrival>
   /** Reads a message by which the other side ends sessions itself, where the kind has such. */
   readonly verifyLogoutToken?: (connection: Connection, token: string) => Promise<UpstreamLogout>
+  /** How often the other side is asked again about people who have signed in; never if undefined. */
+  readonly refreshEvery?: (connection: Connection) => number | undefined
+  /** Asks whether the account of a subject is still there, with the token of a sign-in. */
+  readonly refresh?: (
+    connection: OpenConnection,
+    refreshToken: string,
+    subject: string,
+  ) => Promise<Refreshed>
   /** Whether a sign-out here is to end the session over there, too. */
   readonly endsUpstream?: (connection: Connection) => boolean
   /** Sends the browser to end its session there; undefined if the other side offers nothing. */
@@ -145,6 +153,17 @@ export interface RedirectKind extends KindDescription {
     memory?: Departure['memory'],
   ) => Promise<LogoutMessage>
 }
+
+/** What became of a refresh: the other side has refused the token, or the account is there. */
+export type Refreshed =
+  | { readonly status: 'ended' }
+  | {
+      readonly status: 'alive'
+      /** The one to use next time. The other side may have replaced the former one. */
+      readonly refreshToken: string
+      /** What is said of the person now, or why that could not be read; undefined for nothing. */
+      readonly result: Arrival | ArrivalFault | undefined
+    }
 
 /** A message about logout: the other side has done what it was asked for, or asks us. */
 export type LogoutMessage =

@@ -11,7 +11,14 @@ import type {
   UpstreamOutcome,
   UpstreamPerson,
 } from '../kernel/upstream-attempt.ts'
-import { admit, checkDomain, checkUnchanged, domainOf } from './admit.ts'
+import {
+  admit,
+  checkDomain,
+  checkUnchanged,
+  checkVouches,
+  domainOf,
+  followArrival,
+} from './admit.ts'
 import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
@@ -21,6 +28,7 @@ import { failureNoter } from './note-failure.ts'
 import { type PasswordChecks, passwordChecks } from './password-checks.ts'
 import { rolesByRules, type WantedRole } from './roles-by-rules.ts'
 import { type TrialTickets, trialTickets } from './trial-tickets.ts'
+import { planRefresh } from './upstream-refresh-tokens.ts'
 import { sealSession, type UpstreamSignOut, upstreamSignOut } from './upstream-sign-out.ts'
 import { type WaitingArrivals, waitingArrivals } from './waiting-arrivals.ts'
 
@@ -77,7 +85,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
   context: ConnectionContext<Stores>,
   people: UpstreamPeople<Stores>,
 ): UpstreamSignIn {
-  const { stores, rights, ruledRoles, clock } = context
+  const { stores, ruledRoles, clock } = context
   const noted = failureNoter(context)
 
   /** In the transaction of what follows: the settings or a domain may have changed since. */
@@ -128,13 +136,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
           if (!typed || (await upstreamRequests.take(typed.waitingId, browser))) return
           throw new ArrivalFault('invalid', 'this first sign-in was completed before')
         },
-        async onArrival(inside, log, { sub }) {
-          if (!(await rights.mayVouch(inside, connection.groupId, sub))) {
-            throw powerBeyond(sub)
-          }
-          const wanted = rolesByRules(connection.rules, arrival.claims)
-          await ruledRoles.apply(inside, log, connection, { sub, wanted })
-        },
+        onArrival: followArrival(context, connection, arrival),
       })
       const outcome = await noted(connection, signedIn)
       context.countArrival?.(connection.kind, outcome.kind)
@@ -147,9 +149,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     async foresee(connection, arrival) {
       const person = await admit(stores, connection, arrival)
       const becomes = await people.foresee(person, connection.firstSignIn)
-      if ('sub' in becomes && !(await rights.mayVouch(stores, connection.groupId, becomes.sub))) {
-        throw powerBeyond(becomes.sub)
-      }
+      if ('sub' in becomes) await checkVouches(context, stores, connection, becomes.sub)
       const wanted = rolesByRules(connection.rules, arrival.claims)
       const roles = await ruledRoles.grantable(stores, connection, wanted)
       return { ...person, becomes, roles }
@@ -162,6 +162,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
       upstreamId: isSessionId(session.id) ? session.id : undefined,
       startedAt: (session.startedAt ?? inSeconds(clock())) * 1000,
       sealed: sealSession(context, connection, { subject, session }),
+      refresh: planRefresh(context, connection, { subject, session }),
     }),
   }
 }
@@ -195,7 +196,3 @@ async function findOfDomain(
 /** Whatever looks otherwise is not looked for. */
 const aliasShape = /^[a-z0-9-]{1,64}$/
 const domainShape = /^[^\s\p{C}/@]{1,253}$/u
-/** Its administrator chooses what the other side says, and must not become anybody above. */
-function powerBeyond(sub: string): ArrivalFault {
-  return new ArrivalFault('denied', `${sub} has power beyond the group of the connection`)
-}

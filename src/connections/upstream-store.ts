@@ -1,4 +1,8 @@
-import type { UpstreamOrigin } from '../kernel/upstream-attempt.ts'
+import type {
+  PlannedRefresh,
+  UpstreamAccountKey,
+  UpstreamOrigin,
+} from '../kernel/upstream-attempt.ts'
 
 /** Why a browser was sent elsewhere. */
 export type Errand =
@@ -93,4 +97,38 @@ export interface UpstreamSessionStore {
   knows(ended: EndedUpstream): Promise<boolean>
   /** Remembers a message. Of all calls for one, exactly one is answered true. */
   remember(ended: EndedUpstream): Promise<boolean>
+}
+
+/** The refresh token of the other side that an open session of ours has. */
+export interface SessionRefresh extends UpstreamAccountKey {
+  /** Ours. */
+  readonly sessionId: string
+  readonly sealed: string
+}
+
+/**
+ * Which open sessions have a refresh token of the other side, and when it is used next. A session
+ * gets it when it is added, and loses it when it ends. Each verb is one atomic step.
+ */
+export interface UpstreamRefreshStore {
+  /** Connections with sessions that are due, the one that has waited longest first. */
+  listDue(now: number, limit: number): Promise<readonly string[]>
+  /** Takes some sessions of a connection that are due. Nobody else gets them before `until`. */
+  take(
+    connectionId: string,
+    lease: { readonly now: number; readonly until: number },
+    limit: number,
+  ): Promise<readonly SessionRefresh[]>
+  /** Whether the session still has this very token. */
+  has(refresh: SessionRefresh): Promise<boolean>
+  /** Replaces a token, or forgets it; false if the session has ended, or has another one. */
+  replace(refresh: SessionRefresh, next: PlannedRefresh | undefined): Promise<boolean>
+  /** Puts off every session of a connection that is due. */
+  postpone(connectionId: string, now: number, until: number): Promise<void>
+  /** Forgets those of sessions that began with an account. */
+  forgetAllOf(account: UpstreamAccountKey): Promise<void>
+  /** All of them, in the order of their sessions, starting after `after`. */
+  list(after: string | undefined, limit: number): Promise<readonly SessionRefresh[]>
+  /** Replaces the seal, and nothing else. */
+  reseal(refresh: SessionRefresh, sealed: string): Promise<void>
 }

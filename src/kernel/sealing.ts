@@ -24,6 +24,7 @@ const purposes = {
   authenticator: 'stored',
   letter: 'stored',
   'connection-secret': 'stored',
+  'upstream refresh': 'stored',
   'authenticator that is not confirmed': 'carried',
   'passkey challenge to add': 'carried',
   'passkey challenge to sign-in': 'carried',

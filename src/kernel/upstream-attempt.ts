@@ -72,6 +72,14 @@ export interface UpstreamOrigin extends UpstreamAccountKey {
   readonly startedAt: number
   /** What it takes to end that one, too, sealed; undefined if it is not to end with ours. */
   readonly sealed: string | undefined
+  /** With which the other side is asked again about the person; undefined if it is not. */
+  readonly refresh?: PlannedRefresh | undefined
+}
+
+/** A refresh token of the other side, sealed, and when it is used next. */
+export interface PlannedRefresh {
+  readonly sealed: string
+  readonly dueAt: number
 }
 
 /**

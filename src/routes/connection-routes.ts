@@ -15,6 +15,7 @@ import {
   listDomainsEndpoint,
   removeDomainEndpoint,
 } from '../connections/endpoints/domains-endpoint.ts'
+import { unlinkPersonEndpoint } from '../connections/endpoints/people-endpoint.ts'
 import {
   listSyncRunsEndpoint,
   startSyncEndpoint,
@@ -36,6 +37,7 @@ export function connectionRoutes({ may, connections }: App): readonly ApiRoute[]
     get('/connections-srv/connections/:id/sync', read, listSyncRunsEndpoint(sync)),
     post('/connections-srv/connections/:id/sync', write, startSyncEndpoint(sync)),
     post('/connections-srv/connections/:id/sync/stop', write, stopSyncEndpoint(sync)),
+    del('/connections-srv/connections/:id/people/:sub', write, unlinkPersonEndpoint(connections)),
     post('/connections-srv/connections/:id/try', write, tryConnectionEndpoint(connections)),
     get('/connections-srv/groups/:groupId/domains', read, listDomainsEndpoint(domains)),
     post('/connections-srv/groups/:groupId/domains', write, addDomainEndpoint(domains)),

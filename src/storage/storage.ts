@@ -5,7 +5,11 @@ import type { TimedRoleStore } from '../access/timed-role.ts'
 import type { ConnectionStore } from '../connections/connection.ts'
 import type { DomainStore } from '../connections/domain.ts'
 import type { SyncRunStore } from '../connections/sync/sync-run.ts'
-import type { UpstreamRequestStore, UpstreamSessionStore } from '../connections/upstream-store.ts'
+import type {
+  UpstreamRefreshStore,
+  UpstreamRequestStore,
+  UpstreamSessionStore,
+} from '../connections/upstream-store.ts'
 import type { EventLog } from '../events/event.ts'
 import type { GroupEventReader } from '../events/event-readers.ts'
 import type { GroupStore } from '../groups/group-context.ts'
@@ -63,6 +67,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly syncedAccounts: SyncedAccountStore
   readonly syncRuns: SyncRunStore
   readonly upstreamSessions: UpstreamSessionStore
+  readonly upstreamRefreshes: UpstreamRefreshStore
   readonly accessRules: AccessRuleStore
   readonly accessRequests: AccessRequestStore
   readonly timedRoles: TimedRoleStore

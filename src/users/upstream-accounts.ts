@@ -39,6 +39,11 @@ export interface UpstreamAccountStore {
   ofPerson(sub: string): Promise<readonly UpstreamAccount[]>
 }
 
+/** What a person cannot sign in with any more. The account is not known if its connection is gone. */
+export interface Unlinked extends Pick<Identity, 'sub' | 'identityId'> {
+  readonly account: UpstreamAccount | undefined
+}
+
 /** What the stores of a sign-in from elsewhere have besides those of users. */
 interface UpstreamAccountStores extends UserStores {
   readonly upstreamAccounts: UpstreamAccountStore
@@ -56,6 +61,21 @@ export interface UpstreamAccounts<Stores> {
   link(actor: Actor & { readonly sub: string }, admit: Attempt<Stores>['admit']): Promise<void>
   /** Takes one away, if another one is left. */
   unlink(actor: Actor & { readonly sub: string }, identityId: string): Promise<void>
+  /**
+   * Takes away all accounts of a connection that a person has, for whoever administers that.
+   * `last`: the person could not sign in any more, and nobody has insisted. Changes nothing unless
+   * it answers `unlinked`.
+   */
+  unlinkFrom(
+    stores: Stores,
+    log: Recording,
+    wish: {
+      readonly sub: string
+      readonly connectionId: string
+      readonly force: boolean
+      readonly inGroups: readonly string[]
+    },
+  ): Promise<'unlinked' | 'unknown' | 'last'>
 }
 
 interface UpstreamAccountContext<Stores extends UpstreamAccountStores> extends UserContext<Stores> {
@@ -63,8 +83,8 @@ interface UpstreamAccountContext<Stores extends UpstreamAccountStores> extends U
   readonly completeNewcomer: CompleteNewcomer
   /** Makes links void that the person has begun, and not finished. */
   readonly voidPending: (stores: Stores, sub: string) => Promise<void>
-  /** Does what follows when a person cannot come from somewhere any more. */
-  readonly onUnlinked: (stores: Stores, log: Recording, sub: string) => Promise<void>
+  /** Does what follows when a person cannot come from somewhere any more, such as roles by rules. */
+  readonly onUnlinked: (stores: Stores, log: Recording, unlinked: Unlinked) => Promise<void>
 }
 
 export function upstreamAccounts<Stores extends UpstreamAccountStores>(
@@ -143,6 +163,18 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
     return log.change('LOGIN_FAILURE', about, { kind: 'refused' } as const)
   }
 
+  async function removeLink(
+    inside: Stores,
+    log: Recording,
+    { sub, identityId, provider }: Identity,
+    account: UpstreamAccount | undefined,
+    inGroups?: readonly string[],
+  ): Promise<void> {
+    await inside.users.removeIdentity(identityId, sub)
+    await onUnlinked(inside, log, { sub, identityId, account })
+    log.change('IDENTITY_UNLINKED', { sub, detail: { identity: identityId, provider }, inGroups })
+  }
+
   return {
     async signIn(visitor, attempt) {
       const account = await stores.upstreamAccounts.find(attempt.account)
@@ -200,12 +232,28 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
         const identities = await inside.users.identitiesOf(sub)
         const identity = identities.find((each) => each.identityId === identityId)
         if (!identity || identity.provider === localProvider) throw unknownIdentity()
-        if (!(await hasOtherWay(inside, sub, identities, identityId))) throw lastWayIn()
-        await inside.users.removeIdentity(identityId, sub)
-        await onUnlinked(inside, log, sub)
-        const detail = { identity: identityId, provider: identity.provider }
-        return log.change('IDENTITY_UNLINKED', { sub, detail })
+        if (!(await hasOtherWay(inside, sub, identities, [identityId]))) throw lastWayIn()
+        const accounts = await inside.upstreamAccounts.ofPerson(sub)
+        const account = accounts.find((each) => each.identityId === identityId)
+        await removeLink(inside, log, identity, account)
+        return log.done()
       })
+    },
+
+    async unlinkFrom(inside, log, { sub, connectionId, force, inGroups }) {
+      await inside.people.lock(sub)
+      const all = await inside.upstreamAccounts.ofPerson(sub)
+      const accounts = all.filter((account) => account.connectionId === connectionId)
+      if (accounts.length === 0) return 'unknown'
+      const identities = await inside.users.identitiesOf(sub)
+      const ending = accounts.map(({ identityId }) => identityId)
+      if (!force && !(await hasOtherWay(inside, sub, identities, ending))) return 'last'
+      await voidPending(inside, sub)
+      for (const account of accounts) {
+        const identity = identities.find(({ identityId }) => identityId === account.identityId)
+        if (identity) await removeLink(inside, log, identity, account, inGroups)
+      }
+      return 'unlinked'
     },
   }
 }
@@ -229,16 +277,16 @@ async function isStill(
   return now?.sub === before.sub && now.identityId === before.identityId
 }
 
-/** Whether a person can still sign in without an identity: by password, passkey or another one. */
+/** Whether a person can still sign in without these identities: by password, passkey or another one. */
 async function hasOtherWay(
   { factors, upstreamAccounts: accounts }: UpstreamAccountStores,
   sub: string,
   identities: readonly Identity[],
-  except: string,
+  except: readonly string[],
 ): Promise<boolean> {
   if (identities.some(({ passwordHash }) => passwordHash !== undefined)) return true
   if ((await factors.listOf(sub)).some(({ kind }) => kind === 'passkey')) return true
-  return (await accounts.ofPerson(sub)).some(({ identityId }) => identityId !== except)
+  return (await accounts.ofPerson(sub)).some(({ identityId }) => !except.includes(identityId))
 }
 
 function newIdentity(sub: string, person: UpstreamPerson, now: number): Identity {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { deletionPreparation } from '../../src/composition/users/account-context.ts'
 import { commandLine, system } from '../../src/events/actor.ts'
 import { operationsOf } from '../connections/elsewhere-scene.ts'
-import { aClient, aGroup, aMembership } from '../contract/samples.ts'
+import { aClient, aGroup, aMembership, openSession } from '../contract/samples.ts'
 import { freePort } from '../support/free-port.ts'
 import { allGrants, allScopes, describeServer } from '../support/server-world.ts'
 
@@ -27,6 +28,7 @@ const names = [
   'unused clients',
   'proven domains',
   'directories',
+  'sessions from elsewhere',
   'calls of v1',
   'mail',
   'back-channel logouts',
@@ -75,6 +77,25 @@ describeServer(
         assert.equal(failures, 0, name)
         assert.ok(lastSuccessAt !== undefined, name)
       }
+    })
+
+    it('sessions from elsewhere: forgets a token that no setting asks for any more', async () => {
+      const { changes } = operationsOf(world())
+      const { id: connectionId } = await changes.create(commandLine, {
+        ...{ alias: 'acme-oidc', kind: 'oidc', groupId: undefined, name: 'Acme' },
+        ...{ preset: undefined, use: 'optional', firstSignIn: 'create', emailTrust: 'claim' },
+        ...{ trustsFactors: false, secrets: {}, rules: [] },
+        settings: { issuer: 'https://127.0.0.1:9', client_id: 'ostiary' },
+      })
+      const { stores } = world().server.services.storage
+      const { id: sessionId } = await openSession(stores)
+      const began = { issuer: 'https://127.0.0.1:9', subject: 'ada', startedAt: 1 }
+      const none = { upstreamId: undefined, sealed: undefined }
+      const refresh = { sealed: 'v1', dueAt: 1 }
+      await stores.upstreamSessions.add({ sessionId, connectionId, ...began, ...none, refresh })
+      await runAll()
+      while ((await stores.upstreamRefreshes.list(undefined, 1)).length > 0) await turn()
+      await changes.remove(commandLine, connectionId)
     })
 
     it('directories: begins the runs that are due', async () => {

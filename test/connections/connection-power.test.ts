@@ -48,6 +48,7 @@ describeServer('power over connections', (world) => {
         ['DELETE', ''],
         ['POST', '/examine'],
         ['POST', '/try'],
+        ['DELETE', '/people/somebody'],
       ] as const) {
         const body = method === 'PUT' ? { name: 'x', settings: { client_id: 'x' } } : undefined
         const path = (of: unknown) => `${connections}/${of}${step}`

@@ -3,10 +3,14 @@ import { randomUUID } from 'node:crypto'
 import {
   buildConnectionContext,
   buildConnectionOperations,
+  buildSessionRefreshing,
 } from '../../src/composition/connections.ts'
+import { buildOAuthCore } from '../../src/composition/oauth/oauth-core.ts'
+import { buildUserOperations } from '../../src/composition/users/users.ts'
 import type { NewConnection } from '../../src/connections/change-connections.ts'
 import type { Connection } from '../../src/connections/connection.ts'
-import { commandLine } from '../../src/events/actor.ts'
+import { commandLine, system } from '../../src/events/actor.ts'
+import { endSession } from '../../src/oauth/sessions/end-session.ts'
 import type { TestClient, TestUser } from '../support/server-calls.ts'
 import type { ServerWorld } from '../support/server-world.ts'
 import {
@@ -55,6 +59,13 @@ export async function addConnection(
 
 export function operationsOf(world: ServerWorld) {
   return buildConnectionOperations(buildConnectionContext(world.server.services))
+}
+
+/** What a node does in the background about sessions that began elsewhere. */
+export async function refreshingNode({ server: { services } }: ServerWorld) {
+  const core = await buildOAuthCore(services)
+  const { context } = await buildUserOperations(services, core)
+  return buildSessionRefreshing(services, context, (id) => endSession(core)(system, id))
 }
 
 /** Whoever comes, as the provider tells it. */

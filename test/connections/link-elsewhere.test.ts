@@ -3,12 +3,16 @@ import { after, before, it } from 'node:test'
 import type { Connection } from '../../src/connections/connection.ts'
 import { commandLine } from '../../src/events/actor.ts'
 import { eventsAbout } from '../events/events.ts'
+import { person } from '../groups/groups-world.ts'
 import { addAuthenticator } from '../support/authenticator-app.ts'
 import { describeServer } from '../support/server-world.ts'
-import { answerOf, testBrowser } from '../support/test-browser.ts'
+import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
+import { aCompany } from './company-scene.ts'
+import { callsWith, codeOf, connections } from './connections-scene.ts'
 import {
   aClient,
   addConnection,
+  linkTo,
   operationsOf,
   personOf,
   signInThrough,
@@ -114,6 +118,45 @@ describeServer(
       const end = await browser.open(callbackFor(provider, connection, left))
       assert.equal(end.url.searchParams.get('problem'), 'denied')
       assert.deepEqual(await linkedTo(world(), user), [])
+    })
+
+    it('is ended by whoever administers the connection, and by no other administrator', async () => {
+      const company = await aCompany(world(), provider)
+      const [ofCompany, ofOther] = await Promise.all(
+        [company, await aCompany(world(), provider)].map(async ({ admin }) =>
+          callsWith(world(), await person(world(), admin)),
+        ),
+      )
+      provider.script = personOf({ email: company.address() })
+      const client = await aClient(world())
+      const browser = testBrowser(world())
+      await signInThrough(world(), provider, company.connection, client, browser)
+      const { users } = world().server.services.storage.stores
+      const email = String(provider.script.claims?.email)
+      const user = (await users.findByLoginName(email)) ?? assert.fail()
+      const unlinkAs = (calls = ofCompany, query = '', { sub } = user) =>
+        calls?.send('DELETE', `${connections}/${company.connection.id}/people/${sub}${query}`) ??
+        assert.fail()
+      assert.equal(codeOf(await unlinkAs(ofOther, '?force=true')), 19001)
+      assert.equal(codeOf(await unlinkAs(ofCompany, '', { ...user, sub: 'nobody' })), 19010)
+      const last = await unlinkAs()
+      assert.deepEqual([last.status, codeOf(last)], [409, 19011])
+      assert.deepEqual(await linkedTo(world(), user), [company.connection.alias])
+      const isOpen = async () => {
+        const end = await browser.open(authorizationPath(client, { prompt: 'none' }))
+        return answerOf(end).has('code')
+      }
+      assert.equal(await isOpen(), true)
+      const both = await Promise.all([1, 2].map(() => unlinkAs(ofCompany, '?force=true')))
+      assert.deepEqual(both.map(({ status }) => status).sort(), [200, 404])
+      assert.deepEqual([await linkedTo(world(), user), await isOpen()], [[], false])
+      assert.ok((await eventsAbout(world(), user.sub)).includes('IDENTITY_UNLINKED'))
+
+      const withPassword = await world().addUser({ email: company.address() })
+      provider.script = personOf({ email: company.address() })
+      await linkTo(world(), company.connection, provider, withPassword)
+      const answer = await unlinkAs(ofCompany, '', { ...user, ...withPassword })
+      assert.equal(answer.status, 200, answer.text)
     })
 
     it('does not take an account that somebody else has', async () => {

@@ -10,7 +10,13 @@ import {
   type TestBrowser,
   testBrowser,
 } from '../support/test-browser.ts'
-import { aClient, addConnection, leaveFor, toThisMachine } from './elsewhere-scene.ts'
+import {
+  aClient,
+  addConnection,
+  leaveFor,
+  refreshingNode,
+  toThisMachine,
+} from './elsewhere-scene.ts'
 import { beginLink, linkedTo, owner, wordsOf } from './journey-scene.ts'
 import { agreeAs, type RealProvider, realProvider } from './oidc/real-provider.ts'
 import { scriptedProvider } from './oidc/scripted-provider.ts'
@@ -35,7 +41,10 @@ describeServer(
       await using any = await scriptedProvider()
       connection = await addConnection(world(), any, {
         alias,
-        settings: { issuer: provider.issuer, client_id: id },
+        settings: {
+          ...{ issuer: provider.issuer, client_id: id },
+          ...{ prompt: 'consent', refresh: { every_minutes: 5 } },
+        },
         secrets: { client_secret: secret },
       })
       client = await aClient(world())
@@ -94,6 +103,24 @@ describeServer(
       assert.equal(end.status, 200, end.text)
       assert.equal(await isSignedIn(browser), false)
       assert.equal(await isSignedIn(bystander), true)
+    })
+
+    it('asks again about people, and ends the session of an account that is gone', async () => {
+      const [leaving, staying] = [testBrowser(world()), testBrowser(world())]
+      const name = `leaving-${randomUUID()}`
+      await signIn(name, { browser: leaving })
+      await signIn(`staying-${randomUUID()}`, { browser: staying })
+      const node = await refreshingNode(world())
+      const askAgain = async () => {
+        world().advance(6 * 60_000)
+        await node.tend()
+        await node.settled()
+      }
+      await askAgain()
+      assert.deepEqual([await isSignedIn(leaving), await isSignedIn(staying)], [true, true])
+      provider.endAccount(name)
+      await askAgain()
+      assert.deepEqual([await isSignedIn(leaving), await isSignedIn(staying)], [false, true])
     })
 
     it('key rotation: signs people in with a key that was not there before', async () => {

@@ -304,4 +304,49 @@ contract('a connection store', (world) => {
       assert.equal(await holds({ upstreamId, subject: 's2' }), true)
     }
   })
+
+  it('gives the refresh tokens that are due to one of many, and forgets those of ended sessions', async () => {
+    const { upstreamSessions, upstreamRefreshes: refreshes, sessions } = world.stores
+    const { id: connectionId } = await added()
+    const account = { connectionId, issuer, subject: 's1' }
+    const link = { ...account, upstreamId: undefined, startedAt: 50, sealed: undefined }
+    const ids: string[] = []
+    for (const dueAt of [100, 200, 300]) {
+      const { id } = await openSession(world.stores)
+      await upstreamSessions.add({ ...link, sessionId: id, refresh: { sealed: 'v1', dueAt } })
+      ids.push(id)
+    }
+    const tokenOf = (sessionId = '', sealed = 'v1') => ({ ...account, sessionId, sealed })
+    const take = (now: number, limit = 10) =>
+      refreshes.take(connectionId, { now, until: now + 50 }, limit)
+    assert.deepEqual((await refreshes.listDue(99, 1000)).includes(connectionId), false)
+    assert.ok((await refreshes.listDue(100, 1000)).includes(connectionId))
+    assert.deepEqual(await take(200, 1), [tokenOf(ids[0])])
+    const both = await Promise.all([take(200), take(200)])
+    assert.deepEqual(both.flat(), [tokenOf(ids[1])])
+    assert.equal((await take(251)).length, 2, 'whoever took them has not come back')
+
+    assert.equal(await refreshes.replace(tokenOf(ids[0]), { sealed: 'v2', dueAt: 900 }), true)
+    assert.equal(await refreshes.replace(tokenOf(ids[0]), undefined), false)
+    assert.deepEqual(
+      [await refreshes.has(tokenOf(ids[0])), await refreshes.has(tokenOf(ids[0], 'v2'))],
+      [false, true],
+    )
+    await refreshes.reseal(tokenOf(ids[0], 'v2'), 'v3')
+    await refreshes.postpone(connectionId, 301, 800)
+    assert.deepEqual(await take(799), [])
+    assert.equal((await take(800)).length, 2)
+
+    await sessions.end(ids[0] ?? '', world.now)
+    assert.equal(await refreshes.has(tokenOf(ids[0], 'v3')), false)
+    assert.equal(await refreshes.has(tokenOf(ids[1])), true)
+    await refreshes.forgetAllOf({ ...account, subject: 's2' })
+    assert.equal(await refreshes.has(tokenOf(ids[1])), true)
+    await refreshes.forgetAllOf(account)
+    const all = await refreshes.list(undefined, 1000)
+    assert.deepEqual(
+      all.filter((each) => each.connectionId === connectionId),
+      [],
+    )
+  })
 })

@@ -41,6 +41,21 @@ async function someRunningDirectory(scene: Scene): Promise<string> {
   return `${connections}/${connectionId}/sync`
 }
 
+/** The sub of somebody who has an account of a connection, and a password. */
+async function someLinked({ world }: Scene, path: string): Promise<string> {
+  const { sub } = await world.addUser()
+  const { stores } = world.server.services.storage
+  const connection = (await stores.connections.find(path.split('/').at(-1) ?? '')) ?? { id: '' }
+  const identityId = names.word()
+  const nothing = { email: undefined, phoneNumber: undefined, mobileNumber: undefined }
+  const plain = { ...nothing, rawJson: undefined, customFields: {}, passwordHash: undefined }
+  const named = { identityId, sub, provider: 'acme', providerUserId: identityId }
+  await stores.users.putIdentity({ ...plain, ...named, passwordVersion: 0, createdAt: world.now() })
+  const account = { connectionId: connection.id, issuer: 'https://127.0.0.1:9' }
+  await stores.upstreamAccounts.add({ ...account, subject: identityId, identityId })
+  return sub
+}
+
 const domainsOf = async (scene: Scene) =>
   `/connections-srv/groups/${await someGroup(scene)}/domains`
 
@@ -72,6 +87,10 @@ export const connectionCalls: Readonly<Record<string, Call>> = {
   },
   listSyncRuns: async (scene) => scene.world.admin('GET', await someRunningDirectory(scene)),
   stopSync: async (scene) => scene.world.admin('POST', `${await someRunningDirectory(scene)}/stop`),
+  unlinkPerson: async (scene) => {
+    const path = await someConnection(scene)
+    return scene.world.admin('DELETE', `${path}/people/${await someLinked(scene, path)}`)
+  },
   tryConnection: async (scene) => scene.world.admin('POST', `${await someConnection(scene)}/try`),
   addDomain: async (scene) =>
     scene.world.admin('POST', await domainsOf(scene), { domain: `${names.word()}.invalid` }),

@@ -19,13 +19,14 @@ import {
 } from '../../connections/endpoints/connection-schemas.ts'
 import { syncRunRecord } from '../../connections/endpoints/sync-run-record.ts'
 import { type SyncRun, syncResults } from '../../connections/sync/sync-run.ts'
+import { unlinkPerson } from '../../connections/unlink-person.ts'
 import { commandLine } from '../../events/actor.ts'
 import type { Services } from '../../services.ts'
 import { type Command, type CommandContext, CommandFault } from '../command.ts'
 import { formatTable, formatTime, printResult, writeListing } from '../output/print-result.ts'
 import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
 import { readJsonFile, readSecret } from '../read-input.ts'
-import { ensureGroups, userRules } from '../store/find-user.ts'
+import { ensureGroups, findUser, userRules } from '../store/find-user.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /**
@@ -34,7 +35,7 @@ import { withExistingStore, withStore } from '../store/with-store.ts'
 export const connectionCommand: Command = {
   name: 'connection',
   summary: 'connect sign-ins elsewhere, examine them, read their people, show them',
-  usage: `ostiary connection add | change | examine | sync | show | remove ALIAS, or list  [--json] [--config FILE]
+  usage: `ostiary connection add | change | examine | sync | unlink | show | remove ALIAS, or list  [--json] [--config FILE]
 
   add ALIAS           connect a sign-in elsewhere
     --kind KIND       oidc, oauth, saml or ldap
@@ -47,10 +48,14 @@ export const connectionCommand: Command = {
   sync ALIAS          read the people of a directory, and keep their accounts in step; the exit code is 1 if it was not done
     --dry-run         only say what would be done
     --confirm         end also very many people who are disabled or gone in the directory
+  unlink ALIAS USER   a person does not sign in through it any more; the account stays
+    --force           also if the person has no other way to sign in
   list, show ALIAS    show all connections, or one; of secrets, the names
   remove ALIAS        remove a connection; nobody can have its alias again`,
   async run(context) {
-    const verb = chooseVerb(context.argv, { add, change, examine, sync, list, show, remove })
+    const verb = chooseVerb(context.argv, {
+      ...{ add, change, examine, sync, unlink, list, show, remove },
+    })
     return verb({ ...context, argv: context.argv.slice(1) })
   },
 }
@@ -162,6 +167,23 @@ function reportOf(run: SyncRun): string {
   const title = `${run.isDry ? 'dry run' : 'run'} ${run.run} is ${status}${words}\n`
   const list = people.length === 0 ? '' : `\n${formatTable(people)}`
   return `${title}${formatTable(results)}${list}`
+}
+
+function unlink(context: CommandContext): Promise<number> {
+  const args = readArguments(context.argv, { flags: ['force'], positionals: ['ALIAS', 'USER'] })
+  return withConnection(
+    context,
+    args,
+    async (_operations, { id: connectionId, alias }, services) => {
+      await ensureGroups(services)
+      const { upstreamAccounts } = await userRules(services)
+      const { sub } = await findUser(services, args.positional(1))
+      const unlink = unlinkPerson(buildConnectionContext(services), upstreamAccounts)
+      await unlink(commandLine, { connectionId, sub, force: args.has('force') })
+      printResult(context, args, { deleted: true }, `${sub} is unlinked from ${alias}\n`)
+      return 0
+    },
+  )
 }
 
 function list(context: CommandContext): Promise<number> {

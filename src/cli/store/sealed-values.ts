@@ -4,6 +4,11 @@ import {
   resealConnections,
   withSecrets,
 } from '../../connections/connection-secrets.ts'
+import {
+  forgetRefreshes,
+  openRefreshes,
+  resealRefreshes,
+} from '../../connections/upstream-refresh-tokens.ts'
 import { commandLine } from '../../events/actor.ts'
 import type { SecretBox, StoredPurpose } from '../../kernel/sealing.ts'
 import type { Clock } from '../../kernel/time.ts'
@@ -126,6 +131,17 @@ const connections: SealedKind = {
   },
 }
 
+const refreshTokens: SealedKind = {
+  name: 'upstream_refresh_tokens',
+  nouns: ['refresh token of another server', 'refresh tokens of other servers'],
+  open: ({ stores }, box) => openRefreshes(stores.upstreamRefreshes, box),
+  reseal: ({ storage, box }) => resealRefreshes(storage.stores.upstreamRefreshes, box),
+  // Without the secret of its connection, which is to be replaced elsewhere, one is worth nothing.
+  replace: async ({ storage }) => ({
+    count: await forgetRefreshes(storage.stores.upstreamRefreshes),
+  }),
+}
+
 const authenticators: SealedKind = {
   name: 'authenticator_apps',
   nouns: ['authenticator app', 'authenticator apps'],
@@ -160,6 +176,7 @@ const kindOf: Readonly<Record<StoredPurpose, SealedKind>> = {
   authenticator: authenticators,
   letter: emails,
   'connection-secret': connections,
+  'upstream refresh': refreshTokens,
 }
 
 /** Every kind of stored values that the master key opens. */

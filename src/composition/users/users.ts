@@ -1,4 +1,9 @@
-import { type SessionEndings, sessionEndings } from '../../oauth/sessions/end-session.ts'
+import type { Recording } from '../../events/recorded.ts'
+import {
+  endOneSession,
+  type SessionEndings,
+  sessionEndings,
+} from '../../oauth/sessions/end-session.ts'
 import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../../routing/endpoint-definition.ts'
 import type { Services } from '../../services.ts'
@@ -28,7 +33,7 @@ import { sendPasswordLink } from '../../users/registration/password-links.ts'
 import { isRegistrationOpen, register } from '../../users/registration/register.ts'
 import { emailVerification } from '../../users/registration/verify-email.ts'
 import { passwordReset } from '../../users/reset-password.ts'
-import { upstreamAccounts } from '../../users/upstream-accounts.ts'
+import { type Unlinked, upstreamAccounts } from '../../users/upstream-accounts.ts'
 import type { AccountContext } from '../../users/user-context.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { buildAccessEnding } from '../access.ts'
@@ -86,7 +91,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
         ...context,
         completeNewcomer: completeNewcomer(context, settings.connections.requiredFields),
         voidPending: ({ upstreamRequests }, sub) => upstreamRequests.removeAllOf(sub),
-        onUnlinked: buildRuleEnding(services),
+        onUnlinked: buildUnlinking(services),
       },
       services.recordSignIn,
     ),
@@ -94,6 +99,20 @@ export async function buildUserOperationsWith(services: Services, given: Session
     checkInvitation: checkInvitation(context, isClient),
     countInvitation: mailLimits.checkInvitation,
     sendPasswordLink: sendPasswordLink(context),
+  }
+}
+
+/** What ends when a person cannot sign in elsewhere any more: roles by rules, and sessions. */
+function buildUnlinking(services: Services) {
+  const endRules = buildRuleEnding(services)
+  return async (inside: Stores, log: Recording, { sub, identityId, account }: Unlinked) => {
+    await endRules(inside, log, sub)
+    // From the beginning of time: tokens may outlast the session that they are of.
+    for (const session of await inside.sessions.listOf(sub, 0)) {
+      const isOwn = session.id === log.actor.sessionId
+      if (session.identityId === identityId && !isOwn) await endOneSession(inside, log, session.id)
+    }
+    if (account) await inside.upstreamRefreshes.forgetAllOf(account)
   }
 }
 

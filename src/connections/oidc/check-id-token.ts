@@ -9,7 +9,8 @@ import { quoted } from './upstream-fault.ts'
 export interface ReceivedIdToken {
   readonly idToken: string
   readonly accessToken: string
-  readonly code: string
+  /** Undefined for the token of a refresh. */
+  readonly code: string | undefined
   /** The time after which the person had to sign in over there, in seconds. */
   readonly provedAfter: number | undefined
 }
@@ -26,7 +27,9 @@ export async function checkIdToken(
   const digest = protectedHeader.alg.startsWith('Ed') ? 'sha512' : 'sha256'
   checkAuthorizedParty(payload, settings)
   checkHash('at_hash', payload.at_hash, halfHash(digest, received.accessToken))
-  checkHash('c_hash', payload.c_hash, halfHash(digest, received.code))
+  if (received.code !== undefined) {
+    checkHash('c_hash', payload.c_hash, halfHash(digest, received.code))
+  }
   checkAuthTime(payload, received.provedAfter)
   checkHostedDomain(payload, settings)
   return payload

@@ -25,16 +25,18 @@ import { type OidcProvider, oidcProviders } from './oidc-provider.ts'
 import { type OidcSettings, oidcSettings } from './oidc-settings.ts'
 import { settingsWithPreset } from './presets.ts'
 import { bearerTokenOf, readUserinfo } from './read-userinfo.ts'
+import { longestToken, refreshAccount } from './refresh-account.ts'
 import { parametersOf, stateOf, type UpstreamContext } from './upstream.ts'
 import { withArrivalFaults } from './upstream-fault.ts'
 import { type UpstreamSessions, upstreamSessions } from './upstream-sessions.ts'
 
 /** Connections to providers of OpenID Connect, with what they know of sessions over there. */
-export type OidcKind = RedirectKind & UpstreamSessions
+export type OidcKind = RedirectKind &
+  Required<Pick<RedirectKind, 'refresh' | 'refreshEvery'>> &
+  UpstreamSessions
 
 type Memory = Departure['memory']
-
-const longestToken = 8192
+type Metadata = Readonly<Record<string, unknown>>
 
 export function oidcKind(context: UpstreamContext): OidcKind {
   const providers = oidcProviders(context)
@@ -53,6 +55,11 @@ export function oidcKind(context: UpstreamContext): OidcKind {
       withArrivalFaults(async () => begin(providers(connection), connection, wish, state)),
     finish: (connection, answer, memory) =>
       withArrivalFaults(async () => finish(providers(connection), connection, answer, memory)),
+    refreshEvery: (connection) => providers(connection).settings.refreshEveryMs,
+    refresh: (connection, refreshToken, subject) =>
+      withArrivalFaults(async () =>
+        refreshAccount(providers(connection), connection, refreshToken, subject),
+      ),
     endsUpstream: (connection) => providers(connection).settings.endsUpstream,
     beginLogout: (connection, { hint }, state) =>
       withArrivalFaults(async () => {
@@ -80,15 +87,16 @@ async function begin(
   const { settings, callback, clock } = provider
   const nonce = randomSecret()
   const verifier = randomSecret()
+  const metadata = await provider.metadata()
   const parameters = {
-    ...requestOf(settings, wish),
+    ...requestOf(settings, wish, metadata),
     redirect_uri: callback.href,
     state,
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   }
-  const location = isPushed(settings, await provider.metadata())
+  const location = isPushed(settings, metadata)
     ? await provider.authenticated(secrets, (client) =>
         buildAuthorizationUrlWithPAR(client, parameters),
       )
@@ -100,14 +108,18 @@ async function begin(
 }
 
 /** What is asked for, besides what binds the answer to the request. */
-function requestOf(settings: OidcSettings, wish: UpstreamWish): Readonly<Record<string, string>> {
-  const { scopes, responseMode, domainHint, hostedDomains } = settings
+function requestOf(
+  settings: OidcSettings,
+  wish: UpstreamWish,
+  metadata: Metadata,
+): Readonly<Record<string, string>> {
+  const { responseMode, domainHint, hostedDomains } = settings
   const prompt = wish.again ? 'login' : settings.prompt
   const maxAge = maxAgeOf(wish)
   const acrValues = wish.acrValues?.length ? wish.acrValues : settings.acrValues
   const [domain, ...otherDomains] = hostedDomains
   return {
-    scope: scopes.join(' '),
+    ...offlineRequestOf(settings, metadata),
     ...(responseMode === 'form_post' && { response_mode: responseMode }),
     ...(prompt !== undefined && { prompt }),
     ...(maxAge !== undefined && { max_age: String(maxAge) }),
@@ -119,6 +131,20 @@ function requestOf(settings: OidcSettings, wish: UpstreamWish): Readonly<Record<
   }
 }
 
+/** The scopes, and what else it takes to get a refresh token if one is wanted. */
+function offlineRequestOf(
+  { scopes, refreshEveryMs, rules }: OidcSettings,
+  { scopes_supported: offered }: Metadata,
+): Readonly<Record<string, string>> {
+  const scope = scopes.join(' ')
+  if (refreshEveryMs === undefined || scopes.includes(offlineScope)) return { scope }
+  const isOffered = Array.isArray(offered) && offered.includes(offlineScope)
+  return isOffered ? { scope: `${scope} ${offlineScope}` } : { scope, ...rules.asksOffline }
+}
+
+/** OpenID Connect Core §11. */
+const offlineScope = 'offline_access'
+
 function maxAgeOf({ again, maxAge }: UpstreamWish): number | undefined {
   return again ? 0 : maxAge
 }
@@ -129,10 +155,7 @@ function provedAfter(wish: UpstreamWish, clock: Clock): { readonly provedAfter?:
   return maxAge === undefined ? {} : { provedAfter: String(inSeconds(clock()) - maxAge) }
 }
 
-function isPushed(
-  { pushesRequests }: OidcSettings,
-  metadata: Readonly<Record<string, unknown>>,
-): boolean {
+function isPushed({ pushesRequests }: OidcSettings, metadata: Metadata): boolean {
   const isOffered = metadata.pushed_authorization_request_endpoint !== undefined
   return (pushesRequests && isOffered) || metadata.require_pushed_authorization_requests === true
 }
@@ -155,12 +178,12 @@ async function finish(
     provedAfter: memory.provedAfter === undefined ? undefined : Number(memory.provedAfter),
   })
   const userinfo = await readUserinfo(provider, accessToken, idToken)
-  const wantsRefresh = settings.scopes.includes('offline_access')
   const session = {
     id: textOf(idToken.sid),
     startedAt: idToken.iat,
     hint: textOf(id_token, longestToken),
-    refreshToken: wantsRefresh ? textOf(refresh_token, longestToken) : undefined,
+    refreshToken:
+      settings.refreshEveryMs === undefined ? undefined : textOf(refresh_token, longestToken),
   }
   const issuer = idToken.iss ?? settings.issuer
   return claimsArrival({ issuer, idToken, userinfo, parameters, session }, settings.rules)

@@ -81,6 +81,22 @@ export const oidcSettings = Type.Object(
         description: 'With `upstream`, a sign-out here leads to that of the provider, too.',
       }),
     ),
+    refresh: Type.Optional(
+      Type.Object(
+        {
+          every_minutes: Type.Integer({
+            minimum: 5,
+            maximum: 43_200,
+            description: 'How often the provider is asked again whether an account is there.',
+          }),
+        },
+        {
+          additionalProperties: false,
+          description:
+            'Asks the provider again about people who have signed in, and ends their sessions when it refuses; never unless set.',
+        },
+      ),
+    ),
     domain_hint: Type.Optional(text('Tells Entra where people sign in.')),
     tenants: Type.Optional(
       Type.Array(Type.String({ pattern: '^[0-9A-Fa-f-]{36}$' }), {
@@ -112,6 +128,8 @@ export interface OidcSettings {
   readonly acrValues: readonly string[]
   /** Whether a sign-out here ends the session over there, too. */
   readonly endsUpstream: boolean
+  /** How often the provider is asked again about people who have signed in. */
+  readonly refreshEveryMs: number | undefined
   readonly domainHint: string | undefined
   /** In lower case. */
   readonly tenants: readonly string[]
@@ -159,6 +177,7 @@ export function readOidcSettings(connection: Connection): OidcSettings {
     prompt: given.prompt,
     acrValues: given.acr_values ?? [],
     endsUpstream: given.logout === 'upstream',
+    refreshEveryMs: given.refresh && given.refresh.every_minutes * 60_000,
     domainHint: given.domain_hint,
     tenants,
     hostedDomains: given.hd ?? [],

@@ -8,6 +8,8 @@ export interface ClaimRules {
   subjectOf(claims: Claims): unknown
   /** Whether the product has proved the address in `email`. */
   isEmailProved(claims: Claims): boolean
+  /** How a refresh token is asked for, where the scope `offline_access` is not offered. */
+  readonly asksOffline?: Readonly<Record<string, string>>
   /** Names of the person that came beside the code. They are for the profile alone. */
   namesIn?(parameters: URLSearchParams): Claims
 }
@@ -41,6 +43,7 @@ const google: ClaimRules = {
   isEmailProved: ({ email, email_verified, hd }) =>
     isTrue(email_verified) &&
     (typeof hd === 'string' || String(email).toLowerCase().endsWith('@gmail.com')),
+  asksOffline: { access_type: 'offline' },
 }
 
 /** Apple names people once, in a form field that is not signed. */

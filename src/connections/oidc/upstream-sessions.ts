@@ -1,17 +1,12 @@
 import type { JWTPayload } from 'jose'
-import { buildEndSessionUrl, refreshTokenGrant } from 'openid-client'
+import { buildEndSessionUrl } from 'openid-client'
 import { ArrivalFault } from '../arrival.ts'
 import type { Connection } from '../connection.ts'
-import type { OpenConnection, UpstreamLogout } from '../kind.ts'
+import type { UpstreamLogout } from '../kind.ts'
 import { readSubject, textOf } from './claims-arrival.ts'
 import type { OidcProvider, OidcProviders } from './oidc-provider.ts'
 import type { OidcSettings } from './oidc-settings.ts'
-import { errorCodeOf, withArrivalFaults } from './upstream-fault.ts'
-
-/** `ended`: the provider has refused the refresh token, so the account or its consent is gone. */
-type UpstreamStatus =
-  | { readonly status: 'alive'; readonly refreshToken: string }
-  | { readonly status: 'ended' | 'unknown' }
+import { withArrivalFaults } from './upstream-fault.ts'
 
 /** What a request for the end of a session at a provider consists of. */
 interface EndSessionRequest {
@@ -30,15 +25,6 @@ export interface UpstreamSessions {
    * the provider offers nothing. Throws an `ArrivalFault`.
    */
   endSessionAddress(connection: Connection, request: EndSessionRequest): Promise<string | undefined>
-  /**
-   * Asks whether the account of a subject is still there. A provider may give a new refresh token
-   * in place of the one that was used; the answer has the one to keep.
-   */
-  refresh(
-    connection: OpenConnection,
-    refreshToken: string,
-    subject: string,
-  ): Promise<UpstreamStatus>
 }
 
 export function upstreamSessions(providers: OidcProviders): UpstreamSessions {
@@ -47,13 +33,6 @@ export function upstreamSessions(providers: OidcProviders): UpstreamSessions {
       withArrivalFaults(async () => verifyLogoutToken(providers(connection), token)),
     endSessionAddress: (connection, request) =>
       withArrivalFaults(async () => endSessionAddress(providers(connection), request)),
-    refresh: async (connection, refreshToken, subject) => {
-      try {
-        return await refresh(providers(connection), connection.secrets, refreshToken, subject)
-      } catch (error) {
-        return { status: errorCodeOf(error) === 'invalid_grant' ? 'ended' : 'unknown' }
-      }
-    },
   }
 }
 
@@ -111,20 +90,4 @@ async function endSessionAddress(
     ...(hint !== undefined && { id_token_hint: hint }),
   })
   return address.href
-}
-
-async function refresh(
-  { settings, authenticated, verify }: OidcProvider,
-  secrets: OpenConnection['secrets'],
-  refreshToken: string,
-  subject: string,
-): Promise<UpstreamStatus> {
-  const tokens = await authenticated(secrets, (client) => refreshTokenGrant(client, refreshToken))
-  if (tokens.id_token !== undefined) {
-    // OpenID Connect Core §12.2.
-    const { payload } = await verify(tokens.id_token)
-    if (settings.rules.subjectOf(payload) !== subject) return { status: 'unknown' }
-  }
-  const next = textOf(tokens.refresh_token, longestToken)
-  return { status: 'alive', refreshToken: next ?? refreshToken }
 }

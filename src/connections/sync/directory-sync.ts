@@ -3,10 +3,10 @@ import { type Actor, nameOf, system } from '../../events/actor.ts'
 import { readPages } from '../../kernel/read-pages.ts'
 import { randomId } from '../../kernel/secrets.ts'
 import { ArrivalFault } from '../arrival.ts'
-import { aboutConnection } from '../change-connections.ts'
+import { aboutConnection, connectionFinder } from '../change-connections.ts'
 import type { Connection } from '../connection.ts'
 import type { ConnectionContext } from '../connection-context.ts'
-import { ConnectionsError, unknownConnection } from '../connections-error.ts'
+import { ConnectionsError } from '../connections-error.ts'
 import { leaseFor, listingOf, type RunStores, runSync } from './run-sync.ts'
 import type { SyncPeople } from './sync-people.ts'
 import { keptRuns, noCounts, type SyncLease, type SyncRun } from './sync-run.ts'
@@ -46,18 +46,11 @@ export function directorySync<Stores extends RunStores>(
   people: SyncPeople<Stores>,
   log: Pick<Logger, 'error'>,
 ): DirectorySync {
-  const { stores, recorded, rights, clock, kinds } = context
+  const { stores, recorded, clock, kinds } = context
+  const findFor = connectionFinder(context)
   const run = runSync(context, people)
   const closing = new AbortController()
   const working = new Set<Promise<void>>()
-
-  /** One that the caller may not see is unknown to them. */
-  async function findFor(inside: Stores, actor: Actor, need: 'read' | 'write', id: string) {
-    const connection = await inside.connections.find(id)
-    const isTheirs = connection && (await rights.has(inside, actor, need, connection.groupId))
-    if (!isTheirs) throw unknownConnection()
-    return connection
-  }
 
   function begin(
     actor: Actor,

@@ -2,12 +2,11 @@ import { ApiError } from '../../api/api-error.ts'
 import type { Recording } from '../../events/recorded.ts'
 import type { SyncedAccount, SyncedAccountStore } from '../../kernel/synced-account.ts'
 import type { FirstSignIn, UpstreamPerson } from '../../kernel/upstream-attempt.ts'
-import { admit, domainOf } from '../admit.ts'
+import { admit, checkVouches, domainOf, followArrival } from '../admit.ts'
 import { ArrivalFault } from '../arrival.ts'
 import type { Connection } from '../connection.ts'
 import type { ConnectionContext, ConnectionStores } from '../connection-context.ts'
 import type { ListedPerson } from '../kind.ts'
-import { rolesByRules } from '../roles-by-rules.ts'
 import type { SyncReport, SyncResult, SyncRun } from './sync-run.ts'
 
 interface UserHere {
@@ -75,12 +74,7 @@ export function syncPeople<Stores extends SyncStores>(
   context: ConnectionContext<Stores>,
   people: SyncPeople<Stores>,
 ) {
-  const { stores, rights, ruledRoles } = context
-
-  async function checkVouches(inside: Stores, { groupId }: Connection, sub: string) {
-    if (await rights.mayVouch(inside, groupId, sub)) return
-    throw new ArrivalFault('denied', `${sub} has power beyond the group of the connection`)
-  }
+  const { stores, ruledRoles } = context
 
   async function arrive(
     { run, connection }: SyncWork,
@@ -89,29 +83,27 @@ export function syncPeople<Stores extends SyncStores>(
   ): Promise<SyncOutcome> {
     const person = await admit(stores, connection, arrival)
     const { firstSignIn, revision } = connection
-    const onArrival: OnUser<Stores> = async (inside, log, { sub }) => {
-      await checkVouches(inside, connection, sub)
-      const wanted = rolesByRules(connection.rules, arrival.claims)
-      await ruledRoles.apply(inside, log, connection, { sub, wanted })
-    }
+    const onArrival = followArrival(context, connection, arrival)
     const arriving = { person, account, firstSignIn, revision, onArrival }
     if (!run.isDry) return people.arrive(arriving)
     const outcome = await people.foresee(arriving)
-    if (account && outcome !== 'unchanged') await checkVouches(stores, connection, account.sub)
+    if (account && outcome !== 'unchanged') {
+      await checkVouches(context, stores, connection, account.sub)
+    }
     return outcome
   }
 
   async function end(work: SyncWork, account: SyncedAccount, because: string): Promise<SyncResult> {
     const { run, connection, blocksEnded } = work
     if (run.isDry) {
-      await checkVouches(stores, connection, account.sub)
+      await checkVouches(context, stores, connection, account.sub)
       return 'ended'
     }
     const isDone = await people.end({
       account,
       because: `${connection.alias}: ${because}`,
       async mayBlock(inside, user) {
-        await checkVouches(inside, connection, user.sub)
+        await checkVouches(context, inside, connection, user.sub)
         return blocksEnded && (await isOwn(inside, connection, user))
       },
       onEnd: (inside, log, { sub }) =>

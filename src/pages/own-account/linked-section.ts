@@ -1,5 +1,6 @@
 import { ArrivalFault } from '../../connections/arrival.ts'
 import type { Connection } from '../../connections/connection.ts'
+import type { Reply } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import type { Identity } from '../../users/user.ts'
 import { localProvider } from '../../users/user.ts'
@@ -9,6 +10,7 @@ import { type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { leaveFor } from '../interaction/leave.ts'
 import { textsOf } from '../texts/texts.ts'
+import { linkDirectory } from './link-directory.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 import {
   afterChange,
@@ -23,7 +25,7 @@ import {
 
 /**
  * GET and POST /account/linked: accounts elsewhere with which the person signs in. Fields: `act` is
- * `link` or `unlink`; `connection`, `identity`.
+ * `link` or `unlink`; `connection`, `identity`, and `username` and `password` of a directory.
  */
 export function linkedSection(context: OwnAccountContext): Section {
   const { upstream, unlinkIdentity, stores } = context
@@ -59,33 +61,45 @@ export function linkedSection(context: OwnAccountContext): Section {
     return pageReply(status, view)
   }
 
+  async function unlink(visit: SectionVisit, identityId: string): Promise<Reply> {
+    try {
+      await unlinkIdentity(visit.actor, identityId)
+      return afterChange(visit, 'removed')
+    } catch (error) {
+      if (error instanceof UsersError && error.code === 10007) return page(visit, 409, 'last')
+      if (error instanceof UsersError) return page(visit, 400, 'again')
+      throw error
+    }
+  }
+
+  async function leave(
+    { session, browser, model }: SectionVisit,
+    connection: Connection,
+  ): Promise<Reply> {
+    const errand = { kind: 'link', sub: session.sub, sessionId: session.id } as const
+    const to = await upstream.leave(connection, errand, { again: true }, sha256(browser.id))
+    return leaveFor(model, connection, to)
+  }
+
   return {
     gate: 'own-identity',
     show: (visit, query) => page(visit, 200, readProblem(query.get('problem'))),
     async submit(visit, form) {
-      const { actor, session, browser, model, http } = visit
-      if (form.get('act') === 'unlink') {
-        try {
-          await unlinkIdentity(actor, form.get('identity') ?? '')
-          return afterChange(visit, 'removed')
-        } catch (error) {
-          if (error instanceof UsersError && error.code === 10007) return page(visit, 409, 'last')
-          if (error instanceof UsersError) return page(visit, 400, 'again')
-          throw error
-        }
-      }
+      if (form.get('act') === 'unlink') return unlink(visit, form.get('identity') ?? '')
       const connection = await upstream.find(form.get('connection') ?? '')
       if (!connection) return page(visit, 400, 'down')
-      const errand = { kind: 'link', sub: session.sub, sessionId: session.id } as const
       try {
-        const digest = sha256(browser.id)
-        const to = await upstream.leave(connection, errand, { again: true }, digest)
-        return leaveFor(model, connection, to)
+        return upstream.takesPassword(connection)
+          ? await linkDirectory(upstream, visit, connection, form)
+          : await leave(visit, connection)
       } catch (error) {
+        if (error instanceof UsersError) {
+          return page(visit, 409, error.code === 10003 ? 'taken' : 'again')
+        }
         if (!(error instanceof ArrivalFault)) throw error
         const { code, detail } = error
-        http.log.info({ connection: connection.alias, code, detail }, 'nobody could leave')
-        return page(visit, 502, readProblem(code) ?? 'down')
+        visit.http.log.info({ connection: connection.alias, code, detail }, 'nothing was linked')
+        return page(visit, code === 'denied' ? 400 : 502, readProblem(code) ?? 'down')
       }
     },
   }

@@ -3,7 +3,8 @@ import type { Connection } from '../../connections/connection.ts'
 import type { WantedRole } from '../../connections/roles-by-rules.ts'
 import type { Foreseen } from '../../connections/upstream-sign-in.ts'
 import { noStore, type Reply } from '../../http/reply.ts'
-import { field, form } from '../elements/field.ts'
+import { directoryFields } from '../elements/directory-fields.ts'
+import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
 import type { FormModel, PageModel } from '../elements/page-model.ts'
@@ -69,25 +70,7 @@ export function trialSignInPage(model: TrialSignInModel): Page {
 ${notice ? noticeOf(notice, model) : infoNotice(texts.elsewhere.passwordOf(name))}
 ${form(model, [
   html`<input type="hidden" name="ticket" value="${ticket}">`,
-  field({
-    name: 'username',
-    label: texts.elsewhere.trial.username,
-    type: 'text',
-    autocomplete: 'off',
-    enterKey: 'next',
-    value: username,
-    autofocus: username === '',
-    wrongBecauseOf: wrong,
-  }),
-  field({
-    name: 'password',
-    label: texts.signIn.password,
-    type: 'password',
-    autocomplete: 'off',
-    passwordWords: texts.passwordField,
-    autofocus: username !== '',
-    wrongBecauseOf: wrong,
-  }),
+  directoryFields(texts, username, wrong),
   html`<div class="actions"><button class="button primary">${texts.elsewhere.trial.submit}</button></div>`,
 ])}`,
   })

@@ -97,6 +97,9 @@ export interface UpstreamSessionTable {
   /** By the clock of the other side. */
   started_at: number
   sealed: Nullable<string>
+  refresh_sealed: Nullable<string>
+  /** Null without a refresh token. */
+  refresh_due_at: Nullable<number>
 }
 
 /** Sessions that the other side has ended. */

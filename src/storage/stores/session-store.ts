@@ -7,6 +7,7 @@ import type { SessionClientTable, SessionTable } from '../schema/grant-schema.ts
 import type { Schema } from '../schema/schema.ts'
 import { lockPeople } from './person-lock-store.ts'
 import { fromSessionRow, toSessionRow } from './session-reader.ts'
+import { noRefresh } from './upstream-refresh-store.ts'
 
 type SessionCondition = (eb: ExpressionBuilder<Schema, 'sessions'>) => Expression<SqlBool>
 
@@ -24,6 +25,13 @@ export async function endSessions(
     .where('ended_at', 'is', null)
     .where(which)
     .returning('id')
+    .execute()
+  // Nobody asks elsewhere about a session that has ended.
+  await db
+    .updateTable('upstream_sessions')
+    .set(noRefresh)
+    .where('refresh_due_at', 'is not', null)
+    .where('session_id', 'in', (eb) => eb.selectFrom('sessions').select('id').where(which))
     .execute()
   return ended.map(({ id }) => id)
 }

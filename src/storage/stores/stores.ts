@@ -46,6 +46,7 @@ import { attemptStore } from './sql-attempt-store.ts'
 import { userStore } from './sql-user-store.ts'
 import { syncedAccountStore, syncRunStore } from './sync-stores.ts'
 import { revocationStore, tokenStatusStore } from './token-status-store.ts'
+import { upstreamRefreshStore } from './upstream-refresh-store.ts'
 import { upstreamSessionStore } from './upstream-session-store.ts'
 import { upstreamAccountStore, upstreamRequestStore } from './upstream-stores.ts'
 import { userSearchStore } from './user-search-store.ts'
@@ -116,6 +117,7 @@ const makers: {
   syncedAccounts: syncedAccountStore,
   syncRuns: syncRunStore,
   upstreamSessions: upstreamSessionStore,
+  upstreamRefreshes: upstreamRefreshStore,
   accessRules: accessRuleStore,
   accessRequests: accessRequestStore,
   timedRoles: timedRoleStore,

@@ -95,9 +95,12 @@ function toRow(link: UpstreamSessionLink): UpstreamSessionTable {
     upstream_id: link.upstreamId ?? null,
     started_at: link.startedAt,
     sealed: link.sealed ?? null,
+    refresh_sealed: link.refresh?.sealed ?? null,
+    refresh_due_at: link.refresh?.dueAt ?? null,
   }
 }
 
+/** Without the refresh token, which has a store of its own. */
 function fromRow(row: UpstreamSessionTable): UpstreamSessionLink {
   return {
     sessionId: row.session_id,

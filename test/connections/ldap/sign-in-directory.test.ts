@@ -8,7 +8,17 @@ import { addGroups } from '../../support/add-groups.ts'
 import { describeServer, type ServerWorld } from '../../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../../support/test-browser.ts'
 import { aClient, operationsOf, toThisMachine } from '../elsewhere-scene.ts'
-import { beginTrial, owner, wordsOf } from '../journey-scene.ts'
+import {
+  beginLink,
+  beginTrial,
+  linkedPath,
+  linkedTo,
+  minute,
+  owner,
+  sendTo,
+  signedInBrowser,
+  wordsOf,
+} from '../journey-scene.ts'
 import { ada, baseDn, reader, withAttributes } from './ldap-scene.ts'
 import { type ScriptedDirectory, scriptedDirectory, type TestEntry } from './scripted-directory.ts'
 
@@ -166,6 +176,54 @@ describeServer(
       const late = await browser.submit(more, { username: email, password: 'engine' })
       assert.equal(late.status, 429)
       assert.ok(directory.binds.filter((dn) => dn === entry.dn).length < 9)
+    })
+
+    it('is linked on the account page by the password there, and unlinked again', async () => {
+      const { entry, email } = someone()
+      directory.script.entries = [reader, entry]
+      const connection = await addDirectory()
+      const { user, browser } = await owner(world())
+      const asked = await beginLink(browser, connection)
+      assert.match(wordsOf(asked), /Link Acme .* your password at Acme/)
+      const wrong = await browser.submit(asked, { username: email, password: 'nonsense' })
+      assert.deepEqual([wrong.status, await linkedTo(world(), user)], [400, []])
+      assert.match(wordsOf(wrong), /name or password is wrong/)
+      const done = await browser.submit(wrong, { username: email, password: 'engine' })
+      assert.match(wordsOf(done), /The account is linked/)
+      assert.deepEqual(await linkedTo(world(), user), [connection.alias])
+
+      const other = await owner(world())
+      const form = await beginLink(other.browser, connection)
+      const taken = await other.browser.submit(form, { username: email, password: 'engine' })
+      assert.match(wordsOf(taken), /linked to somebody else/)
+      assert.deepEqual(await linkedTo(world(), other.user), [])
+
+      const page = await browser.open(linkedPath)
+      const [, identity = ''] = /name="identity" value="([^"]+)"/.exec(page.text) ?? []
+      await sendTo(browser, page, { act: 'unlink', identity })
+      assert.deepEqual(await linkedTo(world(), user), [])
+    })
+
+    it('is linked only after a fresh sign-in here, within the limits of passwords', async () => {
+      const { entry, email } = someone()
+      directory.script.entries = [reader, entry]
+      const connection = await addDirectory()
+      const { user, browser } = await owner(world())
+      const asked = await beginLink(browser, connection)
+      directory.binds.length = 0
+      world().advance(16 * minute)
+      const late = await browser.submit(asked, { username: email, password: 'engine' })
+      assert.deepEqual([late.url.pathname, directory.binds], ['/login', []])
+
+      const own = await signedInBrowser(world(), user)
+      const form = await beginLink(own, connection)
+      for (const guess of ['1', '2', '3', '4', '5']) {
+        await own.submit(form, { username: email, password: guess })
+      }
+      const delayed = await own.submit(form, { username: email, password: 'engine' })
+      assert.equal(delayed.status, 429)
+      assert.ok(Number(delayed.headers.get('retry-after')) > 0)
+      assert.deepEqual(await linkedTo(world(), user), [])
     })
 
     it('says that the directory is down, and signs nobody in when it is off', async () => {

@@ -94,7 +94,7 @@ describe('the answer of a provider', () => {
       [name, given_name, family_name, picture, locale],
       ['Ada Lovelace', 'Ada', undefined, undefined, undefined],
     )
-    const connection = scene.connection({ scopes: ['email', 'offline_access'] })
+    const connection = scene.connection({ refresh: { every_minutes: 5 } })
     const later = await scene.signIn({ connection })
     assert.equal(later.session.refreshToken, 'a refresh token')
   })

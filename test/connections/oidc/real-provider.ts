@@ -10,6 +10,8 @@ export interface RealProvider extends AsyncDisposable {
   readonly issuer: string
   /** A browser that is nobody's so far over there. */
   browser(): TestBrowser
+  /** Ends the account of a person over there. */
+  endAccount(name: string): void
   /** Makes a new key, and forgets the ones before. */
   rotateKeys(): Promise<void>
 }
@@ -34,6 +36,8 @@ export async function realProvider({
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  const ended = new Set<string>()
+
   async function rotateKeys(): Promise<void> {
     const key = await makeTestKey('RS256')
     const provider = new Provider(issuer, {
@@ -42,6 +46,7 @@ export async function realProvider({
           client_id: id,
           client_secret: secret,
           redirect_uris: [callback],
+          grant_types: ['authorization_code', 'refresh_token'],
           backchannel_logout_uri: logout,
           backchannel_logout_session_required: true,
         },
@@ -51,14 +56,19 @@ export async function realProvider({
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       features: { backchannelLogout: { enabled: true }, devInteractions: { enabled: true } },
       conformIdTokenClaims: false,
-      ttl: { AccessToken: 3600, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
+      ttl: {
+        AccessToken: 3600,
+        Grant: 3600,
+        IdToken: 3600,
+        Interaction: 3600,
+        Session: 3600,
+        RefreshToken: 3600,
+      },
       // Its own one refuses to call this machine.
       fetch: (url: string, { dispatcher: _, ...call }: RequestInit & { dispatcher?: unknown }) =>
         fetch(url, call),
-      findAccount: (_context: unknown, accountId: string) => ({
-        accountId,
-        claims: () => personClaims(accountId),
-      }),
+      findAccount: (_context: unknown, accountId: string) =>
+        ended.has(accountId) ? undefined : { accountId, claims: () => personClaims(accountId) },
     })
     listener = provider.callback()
   }
@@ -66,6 +76,7 @@ export async function realProvider({
   return {
     issuer,
     browser: () => testBrowser({ url: issuer, issuer }),
+    endAccount: (name) => void ended.add(name),
     rotateKeys,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

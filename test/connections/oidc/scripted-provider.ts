@@ -16,6 +16,8 @@ export interface Script {
   readonly idToken?: (claims: Members) => string | Promise<string>
   readonly tokens?: Members
   readonly userinfo?: Members
+  /** Answers of the token endpoint come after this. */
+  readonly hold?: Promise<void>
   /** Whole answers by path. */
   readonly answers?: Readonly<Record<string, ScriptedAnswer>>
   /** The secrets that it accepts. */
@@ -106,12 +108,14 @@ export async function scriptedProvider(clock: () => number = Date.now): Promise<
     const [path = ''] = (request.url ?? '').split('?')
     const form = new URLSearchParams((await request.setEncoding('utf8').toArray()).join(''))
     received.push({ path, headers: request.headers, form })
+    const { script } = provider
+    if (path === '/token') await script.hold
     const {
       status = 200,
       type = 'application/json',
       headers = {},
       body,
-    } = provider.script.answers?.[path] ?? (await soundAnswer(path, request, form))
+    } = script.answers?.[path] ?? (await soundAnswer(path, request, form))
     response.writeHead(status, { 'content-type': type, ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }

@@ -74,11 +74,12 @@ describeServerOnce(
     }
 
     it('says whether an account is still there', async () => {
-      const scopes = ['email', 'profile', 'offline_access']
-      const { kind, connection, signIn } = await connectTo(world(), { scopes })
-      const { session, subject } = await signIn(await newPerson(world()))
+      const refresh = { every_minutes: 5 }
+      const { kind, connection, signIn } = await connectTo(world(), { refresh })
+      const { session, subject, email } = await signIn(await newPerson(world()))
       const first = await kind.refresh(connection, session.refreshToken ?? '', subject)
-      assert.ok(first.status === 'alive')
+      assert.ok(first.status === 'alive' && first.result && 'email' in first.result)
+      assert.equal(first.result.email, email)
       const second = await kind.refresh(connection, first.refreshToken, subject)
       assert.equal(second.status, 'alive')
       assert.deepEqual(await kind.refresh(connection, 'unknown', subject), { status: 'ended' })
