@@ -105,13 +105,15 @@ forEachConsole('how connections do, in the console', ({ journey }) => {
   })
 
   journey('the page of a person says where they sign in', async ({ tab, open, world }) => {
-    const { users } = world.server.services.storage.stores
+    const { users, upstreamAccounts } = world.server.services.storage.stores
     const sub = (await users.findByLoginName('grace'))?.sub ?? ''
     const named = { identityId: 'i-grace', sub, provider: acme.alias, providerUserId: '0oa-grace' }
     const numbers = { phoneNumber: undefined, mobileNumber: undefined, passwordHash: undefined }
     const rest = { email: 'grace@acme.example', rawJson: undefined, customFields: {} }
     const times = { passwordVersion: 0, createdAt: Date.UTC(2026, 0, 3) }
     await users.putIdentity({ ...named, ...numbers, ...rest, ...times })
+    const account = { connectionId: acme.id, issuer: 'https://login.example', subject: '0oa-grace' }
+    assert.ok(await upstreamAccounts.add({ ...account, identityId: named.identityId }))
     await open(`people/${sub}`)
     const panel = tab.getByRole('region', { name: 'Ways to sign in' })
     await panel.getByText('grace@acme.example').waitFor()
@@ -119,6 +121,21 @@ forEachConsole('how connections do, in the console', ({ journey }) => {
     await assertAccessible(tab)
     await panel.getByRole('link', { name: 'Acme Entra' }).press('Enter')
     await tab.getByRole('heading', { name: 'Sign-in of your company' }).waitFor()
+    await tab.goBack()
+
+    // Without her password, it is her only way in.
+    const [own] = (await users.identitiesOf(sub)).filter(({ provider }) => provider === 'self')
+    await users.putIdentity({ ...(own ?? assert.fail()), passwordHash: undefined })
+    const dialog = tab.getByRole('dialog')
+    await panel.getByRole('button', { name: 'Unlink: Acme Entra' }).click()
+    await dialog.getByRole('button', { name: 'Unlink', exact: true }).click()
+    await dialog.getByText('It is the only way in').waitFor()
+    await assertAccessible(tab)
+    assert.ok(await upstreamAccounts.find(account))
+    await dialog.getByRole('button', { name: 'Unlink nevertheless' }).click()
+    await tab.getByText('Acme Entra is unlinked.').waitFor()
+    await panel.getByText('grace@acme.example').waitFor({ state: 'detached' })
+    assert.equal(await upstreamAccounts.find(account), undefined)
   })
 
   journey('an app shows what people choose from', async ({ tab, open, world }) => {
@@ -129,7 +146,7 @@ forEachConsole('how connections do, in the console', ({ journey }) => {
     const preview = tab.getByRole('region', { name: 'What people choose from' })
     await preview.getByText('Continue with GitHub').waitFor()
     await preview.getByText('Email address or username, password').waitFor()
-    const field = tab.getByRole('textbox', { name: 'Connections' })
+    const field = tab.getByRole('combobox', { name: 'Connections' })
     await field.fill('acme-entra,engines,')
     await preview.getByText('Continue with Acme Entra').waitFor()
     await preview.getByText('Continue with GitHub').waitFor({ state: 'detached' })
@@ -149,7 +166,7 @@ forEachConsole('how connections do, in the console', ({ journey }) => {
       await tab.getByRole('button', { name: 'Acme Entra' }).click()
       await tab.getByText('Das Client-Secret endet.').waitFor()
       await tab.getByText('something that this console does not know').waitFor()
-      await tab.getByText('01.02.2026').waitFor()
+      await tab.getByText('01.02.2026, 00:').waitFor()
       await tab.getByText('Die andere Seite hat nicht geantwortet').waitFor()
       await assertAccessible(tab)
       const isTooWide =

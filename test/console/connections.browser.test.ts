@@ -34,7 +34,7 @@ async function switchOn(tab: Page): Promise<void> {
   await assertAccessible(tab)
   await save.press('Enter')
   await tab.getByText('Acme: Required').waitFor()
-  await tab.getByRole('button', { name: 'Acme Another Ostiary Required' }).waitFor()
+  await tab.getByRole('button', { name: 'Acme Another Ostiary Not used yet Required' }).waitFor()
   await nextStep(tab, 'nobody has signed in with it yet').waitFor()
 }
 

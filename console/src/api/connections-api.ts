@@ -79,6 +79,12 @@ export function deleteConnection(id: string) {
   return dataOf(api.DELETE('/connections-srv/connections/{id}', { params: pathOf(id) }))
 }
 
+/** Unlinks a person; with `force` also if they have no other way in. */
+export function unlinkPerson(id: string, sub: string, force: boolean) {
+  const params = { path: { id, sub }, query: force ? { force: 'true' as const } : {} }
+  return dataOf(api.DELETE('/connections-srv/connections/{id}/people/{sub}', { params }))
+}
+
 /** What the other side says about the settings. It is asked only when somebody wants to know. */
 export function findingsOptions({ id, revision }: Connection) {
   const params = pathOf(id)
