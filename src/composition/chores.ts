@@ -1,3 +1,4 @@
+import { publishedFollower } from '../connections/follow-published.ts'
 import { system } from '../events/actor.ts'
 import { flushFailures } from '../events/event.ts'
 import { indexGroupNames } from '../groups/browse-groups.ts'
@@ -29,7 +30,8 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
   const endings = endSession(core)
   const refreshing = buildSessionRefreshing(services, context, (id) => endings(system, id))
   const directories = buildDirectorySync(services, context)
-  const { domains } = buildConnectionOperations(buildConnectionContext(services))
+  const connections = buildConnectionContext(services)
+  const { domains } = buildConnectionOperations(connections)
   const selfRegistration = buildSelfRegistration(services)
   return [
     { name: 'keys', run: () => tendKeys(keyChanges) },
@@ -61,6 +63,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
       run: () => removeUnusedClients(selfRegistration),
     },
     { name: 'proven domains', run: () => domains.recheckDue() },
+    { name: 'published metadata', run: publishedFollower(connections) },
     { name: 'directories', everyMs: 10_000, run: directories.tend, stop: directories.close },
     {
       name: 'sessions from elsewhere',

@@ -89,6 +89,13 @@ export interface UpstreamLogout {
   readonly messageId: string
 }
 
+/** Settings that follow what the other side publishes. */
+interface PublishedSettings {
+  isFollowed(connection: Connection): boolean
+  /** The settings as they should be now; undefined if they are. Throws an `ArrivalFault`. */
+  read(connection: Connection): Promise<Connection['settings'] | undefined>
+}
+
 /** What every kind of connection says about its settings. */
 interface KindDescription {
   /** The settings, without secrets. */
@@ -106,6 +113,8 @@ interface KindDescription {
    * as it is good, nothing has to be done.
    */
   endingsOf(connection: Connection): readonly Ending[]
+  /** What the other side publishes about itself, where settings can follow that. */
+  readonly published?: PublishedSettings
   /**
    * What stands for the other side. When it changes, the other side is another one: nobody who came
    * from the former one is known any more.

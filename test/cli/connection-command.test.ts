@@ -71,14 +71,15 @@ describe('ostiary connection', () => {
   it('unlinks a person, and says so if it was the only way in', async () => {
     write('linked.json', { settings: { issuer: 'https://id.acme.example', client_id: 'x' } })
     const { id } = await json('add', 'linked', '--kind', 'oidc', '--metadata', 'linked.json')
-    const { sub } = JSON.parse(await done(['user', 'create', 'ada@linked.example', '--json']))
+    const { sub } = JSON.parse(await done(['user', 'add', 'ada-linked', '--json']))
+    execute(`update identities set password_hash = null where sub = '${sub}'`)
     assert.match(await refused(['connection', 'unlink', 'linked', sub]), /nobody with this sub/)
     execute(`insert into identities (identity_id, sub, provider, provider_user_id, custom_fields,
       password_version, created_at) values ('i1', '${sub}', 'linked', 's1', '{}', 0, 1)`)
     execute(`insert into upstream_accounts (connection_id, issuer, subject, identity_id)
       values ('${id}', 'https://id.acme.example', 's1', 'i1')`)
     assert.match(await refused(['connection', 'unlink', 'linked', sub]), /neither a password/)
-    const forced = await done(['connection', 'unlink', 'linked', 'ada@linked.example', '--force'])
+    const forced = await done(['connection', 'unlink', 'linked', 'ada-linked', '--force'])
     assert.equal(forced, `${sub} is unlinked from linked\n`)
     assert.deepEqual(execute("select * from identities where identity_id = 'i1'"), [])
     await done(['connection', 'remove', 'linked'])

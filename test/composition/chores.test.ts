@@ -27,6 +27,7 @@ const names = [
   'names of groups',
   'unused clients',
   'proven domains',
+  'published metadata',
   'directories',
   'sessions from elsewhere',
   'calls of v1',

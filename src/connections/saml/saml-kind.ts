@@ -17,6 +17,7 @@ import {
   readAuthnStatement,
 } from './check-assertion.ts'
 import { examineSaml } from './examine-saml.ts'
+import { followMetadata } from './follow-metadata.ts'
 import { readResponse, type SamlResponse } from './read-response.ts'
 import { samlArrival } from './saml-arrival.ts'
 import type { SamlContext } from './saml-context.ts'
@@ -41,6 +42,10 @@ export function samlKind(context: SamlContext): RedirectKind {
     issuerOf: (connection) => samlSettingsOf(connection).idp_entity_id,
     examine: (connection) => examineSaml(context, connection),
     endingsOf: certificateEndings,
+    published: {
+      isFollowed: ({ settings }) => settings.follows_metadata === true,
+      read: (connection) => followMetadata(context, connection),
+    },
     begin: (connection, wish, state) => begin(context, connection, wish, state),
     stateOf: ({ form }) => form?.get('RelayState') || undefined,
     finish: (connection, answer, memory) => finish(context, connection, answer, memory),

@@ -42,6 +42,10 @@ export const SamlSettings = Type.Object(
     metadata_url: Type.Optional(
       address('Where the metadata of the provider are; a check compares the certificates.'),
     ),
+    follows_metadata: flag(
+      false,
+      'Whether `metadata_url` is read each hour, and its certificates and addresses take the place of those that are set. The provider has to stay the same one.',
+    ),
     name_id_format: Type.Enum(['persistent', 'email', 'unspecified', 'transient'], {
       default: 'persistent',
       description: 'The format of the NameID that is asked for, and alone accepted.',

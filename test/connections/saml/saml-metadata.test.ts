@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
-import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto'
 import { describe, it } from 'node:test'
+import {
+  buildConnectionContext,
+  buildConnectionOperations,
+} from '../../../src/composition/connections.ts'
+import { publishedFollower } from '../../../src/connections/follow-published.ts'
 import type { Finding } from '../../../src/connections/kind.ts'
 import { examineSaml } from '../../../src/connections/saml/examine-saml.ts'
 import { fetchMetadata, readMetadata } from '../../../src/connections/saml/idp-metadata.ts'
 import { readXml } from '../../../src/connections/saml/read-xml.ts'
+import { samlKind } from '../../../src/connections/saml/saml-kind.ts'
 import { newSpKey } from '../../../src/connections/saml/sp-key.ts'
 import { samlMetadata } from '../../../src/connections/saml/sp-metadata.ts'
 import {
@@ -12,8 +18,10 @@ import {
   textOf,
   withDescendants,
 } from '../../../src/connections/saml/xml-element.ts'
+import { commandLine } from '../../../src/events/actor.ts'
 import { safeFetch } from '../../../src/outgoing/safe-fetch.ts'
-import { documentHost } from '../../support/document-host.ts'
+import { type DocumentHost, documentHost } from '../../support/document-host.ts'
+import { describeServer } from '../../support/server-world.ts'
 import { baseUrl, idpEntityId, isFault, samlConnection, samlWorld } from './saml-world.ts'
 import { instant, now, testIdp } from './test-idp.ts'
 
@@ -289,5 +297,86 @@ describe('what is found out about a connection with SAML', () => {
     const broken = await about('<x')
     assert.equal(broken?.severity, 'warning')
     assert.match(broken?.text ?? '', /the XML is refused/)
+  })
+})
+
+describeServer('settings that follow published metadata', (world) => {
+  const hour = 3_600_000
+  const certificateOf = ({ certificate }: { readonly certificate: string }) =>
+    new X509Certificate(certificate).toString()
+
+  /** A connection whose provider publishes at the host, and what a node does about it. */
+  async function following(host: DocumentHost, settings: object = {}, use = 'optional' as const) {
+    const { services } = world().server
+    const operations = buildConnectionOperations(buildConnectionContext(services))
+    const { settings: plain } = samlConnection(idp.key.certificate)
+    const metadata_url = 'https://idp.example/metadata'
+    const { id } = await operations.changes.create(commandLine, {
+      ...{ alias: `saml-${randomUUID().slice(0, 8)}`, kind: 'saml', groupId: undefined },
+      ...{ name: 'Acme', preset: undefined, use, firstSignIn: 'create', emailTrust: 'never' },
+      ...{ trustsFactors: false, secrets: {}, rules: [] },
+      settings: { ...plain, metadata_url, follows_metadata: true, ...settings },
+    })
+    const allowing = safeFetch({ allowPrivate: true })
+    const context = { ...services, baseUrl, usedAssertions: { use: async () => true } }
+    const saml = samlKind({
+      ...context,
+      // Fetched over http from this machine, which the settings of a connection do not allow.
+      fetch: (_, options) => allowing(`${host.origin}/metadata`, options),
+    })
+    const tend = publishedFollower({ ...buildConnectionContext(services), kinds: { saml } })
+    return {
+      id,
+      tend,
+      async later(body: string) {
+        host.publish('/metadata', { body })
+        world().advance(hour)
+        await tend()
+        return (await services.storage.stores.connections.find(id)) ?? assert.fail()
+      },
+      remove: () => operations.changes.remove(commandLine, id),
+    }
+  }
+
+  it('roll over to a new certificate without a gap, and drop one that is withdrawn', async () => {
+    await using host = await documentHost()
+    const { later, remove } = await following(host)
+    const keys = keyDescriptor(idp.key.certificate) + keyDescriptor(other.certificate)
+    const both = await later(metadata({ keys }))
+    assert.deepEqual(both.settings.certificates, [certificateOf(idp.key), certificateOf(other)])
+    assert.equal(both.settings.sso_url, 'https://idp.example/r')
+    assert.equal(both.settings.name_id_format, undefined, 'how people are named stays')
+    const alone = await later(metadata({ keys: keyDescriptor(other.certificate) }))
+    assert.deepEqual(alone.settings.certificates, [certificateOf(other)])
+    const same = await later(metadata({ keys: keyDescriptor(other.certificate) }))
+    assert.equal(same.revision, alone.revision)
+    await remove()
+  })
+
+  it('stay as they are, with a warning, when the metadata cannot be used', async () => {
+    await using host = await documentHost()
+    const { later, remove } = await following(host)
+    for (const [body, words] of [
+      [metadata({ entityId: 'urn:other' }), /about urn:other/],
+      ['<x', /the XML is refused/],
+      [metadata({ keys: '' }), /they have 0 certificates/],
+    ] as const) {
+      const { settings, revision, lastFailure } = await later(body)
+      assert.deepEqual([settings.certificates, revision], [[idp.key.certificate], 0])
+      assert.match(lastFailure?.text ?? '', words)
+    }
+    await remove()
+  })
+
+  it('are read once an hour by one of all nodes, and not when nobody asked for it', async () => {
+    await using host = await documentHost()
+    const followed = await following(host)
+    const plain = await following(host, { follows_metadata: false })
+    host.publish('/metadata', { body: metadata() })
+    await Promise.all([followed.tend(), followed.tend(), plain.tend()])
+    await followed.tend()
+    assert.equal(host.hits('/metadata'), 1)
+    await followed.remove()
+    await plain.remove()
   })
 })
