@@ -51,6 +51,7 @@ function filled(preset: OfferedPreset) {
       sso_url: 'https://idp.acme.example/sso',
       certificates: `${pem}\n${pem}`,
       metadata_url: 'https://idp.acme.example/metadata',
+      follows_metadata: 'true',
       attributes: { ...settings.attributes, groups: 'memberOf' },
       urls: 'dc1.acme.example, ldaps://dc2.acme.example',
       base_dn: 'dc=acme,dc=example',

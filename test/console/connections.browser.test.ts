@@ -190,6 +190,11 @@ forEachConsole({ name: 'sign-in elsewhere in the console', environment }, ({ eng
     assert.equal(await address.inputValue(), 'https://idp.acme.example/sso')
     assert.equal(await field(tab, 'How requests are sent there').inputValue(), 'post')
     assert.match(await field(tab, 'Signing certificates').inputValue(), /\nTUlJ\n/)
+    const follows = tab.getByRole('checkbox', { name: 'Follow it' })
+    assert.equal(await follows.isDisabled(), true)
+    const published = field(tab, 'Metadata address of the provider')
+    await published.fill('https://idp.acme.example/metadata')
+    await follows.check()
     await assertAccessible(tab)
   })
 

@@ -24,6 +24,7 @@ export type SettingName =
   | 'sso_binding'
   | 'certificates'
   | 'metadata_url'
+  | 'follows_metadata'
   | 'name_id_format'
   | 'attributes'
   | 'urls'
@@ -67,7 +68,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     kind: 'saml',
     asks: [
       ...(['idp_entity_id', 'sso_url', 'sso_binding', 'certificates'] as const),
-      ...(['metadata_url', 'name_id_format', 'attributes'] as const),
+      ...(['metadata_url', 'follows_metadata', 'name_id_format', 'attributes'] as const),
     ],
     secrets: [],
   },

@@ -84,6 +84,10 @@ const forms: Partial<Record<SettingName, TextForm>> = {
     write: (value) => listed(value, '\n'),
     read: (typed) => nonEmpty(certificatesIn(typed)),
   },
+  follows_metadata: {
+    write: (value) => (value === true ? 'true' : ''),
+    read: (typed) => typed === 'true' || undefined,
+  },
   // A day in UTC, so that it is the same one everywhere.
   secret_ends_at: {
     write: (value) =>
@@ -113,6 +117,7 @@ export function settingTexts(preset: PresetName, settings: Settings): SettingTex
     sso_binding: write('sso_binding') || 'redirect',
     certificates: write('certificates'),
     metadata_url: write('metadata_url'),
+    follows_metadata: write('follows_metadata'),
     name_id_format: write('name_id_format') || 'persistent',
     urls: write('urls'),
     base_dn: write('base_dn'),
