@@ -42,6 +42,22 @@ export function rolesByRules(
   return [...wanted.values()]
 }
 
+/**
+ * The number of the first rule that gives a role for what was said, as administrators count them;
+ * undefined if the rules were changed since.
+ */
+export function ruleNumber(
+  rules: readonly RoleRule[],
+  { groupId, role, because }: WantedRole,
+): number | undefined {
+  const index = rules.findIndex((rule) => {
+    if (rule.groupId !== groupId || !rule.roles.includes(role)) return false
+    const start = reasonOf(rule.claim, '')
+    return because.startsWith(start) && fits(because.slice(start.length), rule.value)
+  })
+  return index < 0 ? undefined : index + 1
+}
+
 /** The values of a claim as text: its own, or those of the list that it is. */
 function valuesOf(claims: Readonly<Record<string, unknown>>, claim: string): readonly string[] {
   const found = findClaim(claims, claim)

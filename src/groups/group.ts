@@ -78,6 +78,8 @@ export interface RoleByRule {
   readonly role: string
   /** The alias of the connection; undefined if it was removed a moment ago. */
   readonly connection: string | undefined
+  /** The number of the rule; undefined if the rules were changed since. */
+  readonly rule: number | undefined
   /** What was said of the person, such as `groups = Engineering`. */
   readonly because: string
 }

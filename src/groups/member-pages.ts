@@ -159,7 +159,13 @@ export async function explainRoles(
     // Rules may have given something in groups that the caller may not see.
     const byRules = (bySub.get(user.sub) ?? [])
       .filter(({ groupId, role }) => found.get(groupId)?.includes(role))
-      .map(({ groupId, role, alias, because }) => ({ groupId, role, connection: alias, because }))
+      .map(({ groupId, role, alias, rule, because }) => ({
+        groupId,
+        role,
+        connection: alias,
+        rule,
+        because,
+      }))
     return { ...user, byRules }
   })
 }

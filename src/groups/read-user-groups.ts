@@ -65,11 +65,9 @@ export function explainUserGroups(context: GroupContext) {
       const upwards = groupIdsOf(each.group.path).toReversed()
       const holdings = upwards.map((groupId) => ({ groupId, roles: held.get(groupId)?.roles }))
       const roles = [...new Set(holdings.flatMap((holding) => holding.roles ?? []))]
-      const byRules = (ruled.get(each.group.groupId) ?? []).map(({ role, alias, because }) => ({
-        role,
-        connection: alias,
-        because,
-      }))
+      const byRules = (ruled.get(each.group.groupId) ?? []).map(
+        ({ role, alias, rule, because }) => ({ role, connection: alias, rule, because }),
+      )
       return { ...each, grantedBy: findGrants(roles, holdings) ?? {}, byRules }
     })
   }

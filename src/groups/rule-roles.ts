@@ -14,6 +14,8 @@ export interface RuleRole extends MembershipKey {
 /** The same with the name of the connection, if it still exists. */
 interface NamedRuleRole extends RuleRole {
   readonly alias: string | undefined
+  /** Which of its rules gave it, as its administrators count them. */
+  readonly rule?: number | undefined
 }
 
 /**

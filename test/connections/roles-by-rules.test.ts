@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { RoleRule } from '../../src/connections/connection.ts'
-import { mostRules, rolesByRules } from '../../src/connections/roles-by-rules.ts'
+import { mostRules, rolesByRules, ruleNumber } from '../../src/connections/roles-by-rules.ts'
 import { seedHint, testSeed } from '../support/seed.ts'
 
 const rule = (value: string, changes: Partial<RoleRule> = {}): RoleRule => ({
@@ -103,6 +103,33 @@ describe(`roles by rules (${seedHint})`, () => {
       assert.ok(because.startsWith('groups = ') && because.length <= 200)
       assert.doesNotMatch(because, /\p{Cc}/u)
       assert.ok(because.isWellFormed())
+    }
+  })
+
+  it('are traced to the rule that gave them, as long as there is one', () => {
+    const rules = [
+      rule('Sales', { roles: ['SELLER'] }),
+      rule('Engineering', { groupId: 'lab' }),
+      rule('Ops', { claim: 'teams' }),
+      rule('Eng*'),
+      rule('Engineering'),
+    ]
+    for (const [value, number] of [
+      ['Engineering', 4],
+      ['Engine', 4],
+      ['Sales', undefined],
+      ['Ops', undefined],
+    ] as const) {
+      const given = { groupId: 'acme', role: 'DEV', because: `groups = ${value}` }
+      assert.equal(ruleNumber(rules, given), number)
+    }
+    assert.equal(
+      ruleNumber([], { groupId: 'acme', role: 'DEV', because: 'groups = Ops' }),
+      undefined,
+    )
+    for (const each of rolesByRules(rules, { groups: ['Sales', 'Engineering'], teams: 'Ops' })) {
+      const number = ruleNumber(rules, each) ?? assert.fail(each.because)
+      assert.ok(rules[number - 1]?.roles.includes(each.role))
     }
   })
 

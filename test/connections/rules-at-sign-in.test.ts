@@ -52,6 +52,7 @@ describeServer(
     const byRule = ({ connection }: Company) => ({
       role: 'DEV',
       connection: connection.alias,
+      rule: 1,
       because: 'groups = Engineering',
     })
 

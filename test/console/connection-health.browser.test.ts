@@ -9,7 +9,11 @@ const ada = demoPerson('ada')
 const acme: Connection = {
   ...{ id: 'c-acme', alias: 'acme-entra', kind: 'oidc', groupId: 'acme', name: 'Acme Entra' },
   ...{ preset: 'entra', use: 'required', firstSignIn: 'create', emailTrust: 'claim' },
-  ...{ trustsFactors: false, rules: [], sealed: {} },
+  ...{ trustsFactors: false, sealed: {} },
+  rules: [
+    { claim: 'groups', value: 'Sales', groupId: 'acme', roles: ['SELLER'] },
+    { claim: 'groups', value: 'Eng*', groupId: 'acme-engines', roles: ['ENGINEER'] },
+  ],
   settings: { issuer: 'https://login.example', client_id: 'acme' },
   ...{ createdAt: 0, updatedAt: 0, revision: 0, lastUsedAt: Date.UTC(2026, 0, 2) },
 }
@@ -51,10 +55,14 @@ forEachConsole('how connections do, in the console', ({ journey }) => {
     const panel = tab.getByRole('region', { name: 'Connections of groups' })
     await panel.getByRole('row', { name: 'Engines' }).getByText('Never').waitFor()
     const row = panel.getByRole('row', { name: 'Acme Entra' })
-    await row.getByText('2 warnings').waitFor()
+    await row.getByText('Ended on 1 Feb 2026').last().waitFor()
     await row.getByText('Required').last().waitFor()
     await row.getByText('2 Jan 2026').waitFor()
     await assertAccessible(tab)
+    await tab.getByRole('switch', { name: 'Only what needs a look' }).press('Space')
+    await panel.getByRole('row', { name: 'Engines' }).waitFor({ state: 'detached' })
+    await row.waitFor()
+    await tab.getByRole('switch', { name: 'Only what needs a look' }).press('Space')
     await tab.getByRole('searchbox').fill('ENGINES')
     await row.waitFor({ state: 'detached' })
     await panel.getByText('Engines', { exact: true }).waitFor()
@@ -69,22 +77,90 @@ forEachConsole('how connections do, in the console', ({ journey }) => {
     await context.unrouteAll({ behavior: 'wait' })
   })
 
+  journey('the overview says what ends soon, and leads there', async ({ tab, open, context }) => {
+    await addHealth(context)
+    await open('')
+    await tab.getByText('1 to look at').waitFor()
+    await tab.getByText('The client secret ends. Make a new one there').waitFor()
+    await assertAccessible(tab)
+    await tab.getByRole('link', { name: 'Acme Entra' }).press('Enter')
+    await tab.getByRole('heading', { name: 'Sign-in of your company' }).waitFor()
+    await context.unrouteAll({ behavior: 'wait' })
+  })
+
   journey('a member has a role by a rule, and it says why', async ({ tab, open, world }) => {
-    const { ruleRoles, users, groups } = world.server.services.storage.stores
+    const { ruleRoles, users } = world.server.services.storage.stores
     const sub = (await users.findByLoginName('alan'))?.sub ?? ''
     const groupId = 'acme-engines'
-    const roles = (await groups.findMembership(groupId, sub))?.roles ?? []
-    const [role = ''] = roles
+    const given = { connectionId: acme.id, groupId, sub, madeMembership: false }
     const because = 'groups = Engineering'
-    const given = { connectionId: acme.id, groupId, sub, role, because, madeMembership: false }
-    await ruleRoles.replace(acme.id, given, [given])
-    const reason = `${role} by a rule of acme-entra: ${because}`
+    await ruleRoles.replace(acme.id, given, [{ ...given, role: 'ENGINEER', because }])
+    const reason = 'ENGINEER by rule 2 of acme-entra: groups = Engineering'
     await open(`groups/${groupId}`)
     await tab.getByText(reason).last().waitFor()
     await assertAccessible(tab)
     await open(`people/${sub}`)
     await tab.getByText(reason).waitFor()
     await assertAccessible(tab)
+  })
+
+  journey('the page of a person says where they sign in', async ({ tab, open, world }) => {
+    const { users, upstreamAccounts } = world.server.services.storage.stores
+    const sub = (await users.findByLoginName('grace'))?.sub ?? ''
+    const named = { identityId: 'i-grace', sub, provider: acme.alias, providerUserId: '0oa-grace' }
+    const numbers = { phoneNumber: undefined, mobileNumber: undefined, passwordHash: undefined }
+    const rest = { email: 'grace@acme.example', rawJson: undefined, customFields: {} }
+    const times = { passwordVersion: 0, createdAt: Date.UTC(2026, 0, 3) }
+    await users.putIdentity({ ...named, ...numbers, ...rest, ...times })
+    const account = { connectionId: acme.id, issuer: 'https://login.example', subject: '0oa-grace' }
+    assert.ok(await upstreamAccounts.add({ ...account, identityId: named.identityId }))
+    await open(`people/${sub}`)
+    const panel = tab.getByRole('region', { name: 'Ways to sign in' })
+    await panel.getByText('grace@acme.example').waitFor()
+    await panel.getByText('Since 3 Jan 2026').waitFor()
+    await assertAccessible(tab)
+    await panel.getByRole('link', { name: 'Acme Entra' }).press('Enter')
+    await tab.getByRole('heading', { name: 'Sign-in of your company' }).waitFor()
+    await tab.goBack()
+
+    // Without her password, it is her only way in.
+    const [own] = (await users.identitiesOf(sub)).filter(({ provider }) => provider === 'self')
+    await users.removeIdentity(own?.identityId ?? assert.fail(), sub)
+    const dialog = tab.getByRole('dialog')
+    await panel.getByRole('button', { name: 'Unlink: Acme Entra' }).click()
+    await dialog.getByRole('button', { name: 'Unlink', exact: true }).click()
+    await dialog.getByText('It is the only way in').waitFor()
+    await assertAccessible(tab)
+    assert.ok(await upstreamAccounts.find(account))
+    await dialog.getByRole('button', { name: 'Unlink nevertheless' }).click()
+    await tab.getByText('Acme Entra is unlinked.').waitFor()
+    await panel.getByText('grace@acme.example').waitFor({ state: 'detached' })
+    assert.equal(await upstreamAccounts.find(account), undefined)
+  })
+
+  journey('an app shows what people choose from', async ({ tab, open, world }) => {
+    const { connections, clients } = world.server.services.storage.stores
+    const github = { ...acme, id: 'c-github', alias: 'github', name: 'GitHub', rules: [] }
+    await connections.add({ ...github, groupId: undefined, use: 'optional' }, 20)
+    await open('apps/demo?tab=settings')
+    const preview = tab.getByRole('region', { name: 'What people choose from' })
+    await preview.getByText('Continue with GitHub').waitFor()
+    await preview.getByText('Email address or username, password').waitFor()
+    const field = tab.getByRole('combobox', { name: 'Connections' })
+    for (const alias of ['acme-entra', 'engines']) {
+      await field.fill(alias)
+      await field.press('Enter')
+    }
+    await preview.getByText('Continue with Acme Entra').waitFor()
+    await preview.getByText('Continue with GitHub').waitFor({ state: 'detached' })
+    await preview.getByText('Not offered, because off or unknown: engines').waitFor()
+    // The suggestions lie over the page.
+    await field.press('Escape')
+    await assertAccessible(tab)
+    await field.press('Backspace')
+    await tab.getByRole('checkbox', { name: 'People can sign in with a password' }).uncheck()
+    await preview.getByText('People are led to Acme Entra at once.').waitFor()
+    assert.equal((await clients.find('demo'))?.metadata.connections, undefined)
   })
 
   journey(
@@ -95,7 +171,7 @@ forEachConsole('how connections do, in the console', ({ journey }) => {
       await tab.getByRole('button', { name: 'Acme Entra' }).click()
       await tab.getByText('Das Client-Secret endet.').waitFor()
       await tab.getByText('something that this console does not know').waitFor()
-      await tab.getByText('01.02.2026').waitFor()
+      await tab.getByText('01.02.2026, 00:').waitFor()
       await tab.getByText('Die andere Seite hat nicht geantwortet').waitFor()
       await assertAccessible(tab)
       const isTooWide =

@@ -34,7 +34,7 @@ async function switchOn(tab: Page): Promise<void> {
   await assertAccessible(tab)
   await save.press('Enter')
   await tab.getByText('Acme: Required').waitFor()
-  await tab.getByRole('button', { name: 'Acme Another Ostiary Required' }).waitFor()
+  await tab.getByRole('button', { name: 'Acme Another Ostiary Not used yet Required' }).waitFor()
   await nextStep(tab, 'nobody has signed in with it yet').waitFor()
 }
 
@@ -190,6 +190,11 @@ forEachConsole({ name: 'sign-in elsewhere in the console', environment }, ({ eng
     assert.equal(await address.inputValue(), 'https://idp.acme.example/sso')
     assert.equal(await field(tab, 'How requests are sent there').inputValue(), 'post')
     assert.match(await field(tab, 'Signing certificates').inputValue(), /\nTUlJ\n/)
+    const follows = tab.getByRole('checkbox', { name: 'Follow it' })
+    assert.equal(await follows.isDisabled(), true)
+    const published = field(tab, 'Metadata address of the provider')
+    await published.fill('https://idp.acme.example/metadata')
+    await follows.check()
     await assertAccessible(tab)
   })
 

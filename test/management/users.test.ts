@@ -39,6 +39,7 @@ describeManagement('administration of users', (world) => {
     const [identity, ...others] = read.identities as Record<string, unknown>[]
     assert.equal(others.length, 0)
     assert.equal(identity?.provider, 'self')
+    assert.equal(typeof identity.created_at, 'number')
     assert.doesNotMatch(JSON.stringify(read), /password|argon/)
   })
 

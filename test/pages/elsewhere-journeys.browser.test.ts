@@ -1,81 +1,31 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, it } from 'node:test'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Connection } from '../../src/connections/connection.ts'
-import { addConnection, linkTo, personOf, toThisMachine } from '../connections/elsewhere-scene.ts'
-import { type ScriptedProvider, scriptedProvider } from '../connections/oidc/scripted-provider.ts'
-import {
-  assertAccessible,
-  chromiumPath,
-  inWindow,
-  startChromium,
-  type TestWindow,
-  withoutChromium,
-} from '../support/chromium.ts'
+import { addConnection, linkTo, personOf } from '../connections/elsewhere-scene.ts'
+import { scriptedProvider } from '../connections/oidc/scripted-provider.ts'
+import { assertAccessible } from '../support/chromium.ts'
 import { codeIn } from '../support/mail-server.ts'
 import { mailTo } from '../support/mail-to.ts'
-import { describeServerOnce } from '../support/server-world.ts'
-import { authorizationPath } from '../support/test-browser.ts'
-import { type Application, startApplication } from './application.ts'
+import { assertFits, describeElsewhere } from './elsewhere-windows.ts'
 
-const skip = !chromiumPath
 const phone = { viewport: { width: 320, height: 640 } }
-const required = {
-  ...toThisMachine,
-  OSTIARY_CONNECTIONS_REQUIRED_FIELDS: 'family_name,email,username',
-}
+let connection: Connection
+let down: Connection
 
-describeServerOnce(
-  `journeys of people from elsewhere${withoutChromium}`,
-  (world) => {
-    let browser: Browser
-    let app: Application
-    let provider: ScriptedProvider
-    let connection: Connection
-    let down: Connection
-
-    before(async () => {
-      if (skip) return
-      browser = await startChromium()
-      app = await startApplication()
-      provider = await scriptedProvider(() => world().now())
-      connection = await addConnection(world(), provider, { name: 'Acme' })
+describeElsewhere(
+  {
+    name: 'journeys of people from elsewhere',
+    environment: { OSTIARY_CONNECTIONS_REQUIRED_FIELDS: 'family_name,email,username' },
+    client: { consent: 'implicit' },
+    async prepare(world, provider) {
+      connection = await addConnection(world, provider, { name: 'Acme' })
       const gone = await scriptedProvider()
-      down = await addConnection(world(), gone, { name: 'Outage' })
+      down = await addConnection(world, gone, { name: 'Outage' })
       await gone[Symbol.asyncDispose]()
-    })
-    after(async () => {
-      await browser?.close()
-      await app?.[Symbol.asyncDispose]()
-      await provider?.[Symbol.asyncDispose]()
-    })
-
-    function test(
-      name: string,
-      work: (window: TestWindow) => Promise<void>,
-      options?: BrowserContextOptions,
-    ): void {
-      it(name, { skip }, () => inWindow(browser, work, options))
-    }
-
-    async function address(changes: Readonly<Record<string, string>> = {}): Promise<string> {
-      const client = await world().addClient({
-        client_name: 'Shop',
-        allowed_scopes: ['openid'],
-        consent: 'implicit',
-        redirect_uris: [`${app.foreignOrigin}/callback`],
-      })
-      return world().issuer + authorizationPath(client, changes)
-    }
-
-    async function assertFits(tab: Page): Promise<void> {
-      const overflow = await tab.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      )
-      assert.equal(overflow, 0, `${tab.url()} scrolls sideways`)
-    }
-
+    },
+  },
+  ({ world, provider, test, address }) => {
     /** Goes to the provider; answers the address to which it sends the person back. */
     async function leave(
       tab: Page,
@@ -83,12 +33,12 @@ describeServerOnce(
       label = 'Continue with',
     ): Promise<string> {
       await tab.getByRole('button', { name: `${label} ${through.name}` }).click()
-      await tab.waitForURL(`${provider.issuer}/authorize**`)
+      await tab.waitForURL(`${provider().issuer}/authorize**`)
       return backFrom(tab.url(), through)
     }
 
     function backFrom(location: string, { alias }: Connection): string {
-      return `${world().issuer}/connect/${alias}/callback?${provider.approve(location)}`
+      return `${world().issuer}/connect/${alias}/callback?${provider().approve(location)}`
     }
 
     const arrived = (tab: Page) => tab.getByRole('heading', { name: 'Arrived' }).waitFor()
@@ -118,7 +68,7 @@ describeServerOnce(
         async ({ tab }) => {
           const words = languages[ui_locales]
           const email = `${randomUUID()}@typed.example`
-          provider.script = personOf({
+          provider().script = personOf({
             email_verified: false,
             name: 'Ada Donaudampfschifffahrtsgesellschaft',
           })
@@ -155,7 +105,7 @@ describeServerOnce(
       await tab.goto(await address())
       const back = new URL(await leave(tab))
       const state = back.searchParams.get('state') ?? ''
-      const answer = { error: 'access_denied', state, iss: provider.issuer }
+      const answer = { error: 'access_denied', state, iss: provider().issuer }
       await tab.goto(`${back.origin}${back.pathname}?${new URLSearchParams(answer)}`)
       await tab.getByText('Acme did not let you sign in here, or you cancelled.').waitFor()
       await assertAccessible(tab)
@@ -181,11 +131,11 @@ describeServerOnce(
     })
 
     test('refused: who is not known learns what to do', async ({ tab }) => {
-      const closed = await addConnection(world(), provider, {
+      const closed = await addConnection(world(), provider(), {
         name: `Closed ${randomUUID().slice(0, 4)}`,
         firstSignIn: 'refuse',
       })
-      provider.script = personOf()
+      provider().script = personOf()
       await tab.goto(await address())
       await tab.goto(await leave(tab, closed))
       await tab.getByText('is not known here. Ask the people who run this service').waitFor()
@@ -193,11 +143,11 @@ describeServerOnce(
     })
 
     test('approval: who has to wait is told so', async ({ tab }) => {
-      const slow = await addConnection(world(), provider, {
+      const slow = await addConnection(world(), provider(), {
         name: `Slow ${randomUUID().slice(0, 4)}`,
         firstSignIn: 'approve',
       })
-      provider.script = personOf({ family_name: 'King' })
+      provider().script = personOf({ family_name: 'King' })
       await tab.goto(await address())
       await tab.goto(await leave(tab, slow))
       await tab.locator('#username').fill(`ada-${randomUUID().slice(0, 8)}`)
@@ -217,8 +167,8 @@ describeServerOnce(
     })
 
     test('second tab: both sign-ins go on, each in its own', async ({ tab }) => {
-      provider.script = personOf()
-      await linkTo(world(), connection, provider, await world().addUser())
+      provider().script = personOf()
+      await linkTo(world(), connection, provider(), await world().addUser())
       const second = await tab.context().newPage()
       await tab.goto(await address())
       await second.goto(await address())
@@ -230,7 +180,7 @@ describeServerOnce(
     })
 
     test('second tab: what was completed in one is over in the other', async ({ tab }) => {
-      provider.script = personOf({ family_name: 'King' })
+      provider().script = personOf({ family_name: 'King' })
       await tab.goto(await address())
       await tab.goto(await leave(tab))
       const second = await tab.context().newPage()
@@ -250,8 +200,8 @@ describeServerOnce(
     test('the way that was used last comes first, and all others are a click away', async ({
       tab,
     }) => {
-      provider.script = personOf()
-      await linkTo(world(), connection, provider, await world().addUser())
+      provider().script = personOf()
+      await linkTo(world(), connection, provider(), await world().addUser())
       await tab.goto(await address())
       await tab.goto(await leave(tab))
       await arrived(tab)
@@ -267,5 +217,4 @@ describeServerOnce(
       await signInHere(tab)
     })
   },
-  required,
 )

@@ -1,74 +1,34 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Connection } from '../../src/connections/connection.ts'
-import { addConnection, linkTo, personOf, toThisMachine } from '../connections/elsewhere-scene.ts'
+import { addConnection, linkTo, personOf } from '../connections/elsewhere-scene.ts'
 import { beginTrial, groupWithDomain, linkedPath, linkedTo } from '../connections/journey-scene.ts'
-import { type ScriptedProvider, scriptedProvider } from '../connections/oidc/scripted-provider.ts'
-import {
-  assertAccessible,
-  chromiumPath,
-  inWindow,
-  startChromium,
-  type TestWindow,
-  withoutChromium,
-} from '../support/chromium.ts'
-import { describeServerOnce, type TestUser } from '../support/server-world.ts'
-import { authorizationPath } from '../support/test-browser.ts'
-import { type Application, startApplication } from './application.ts'
+import { assertAccessible } from '../support/chromium.ts'
+import type { TestUser } from '../support/server-world.ts'
+import { assertFits, describeElsewhere } from './elsewhere-windows.ts'
 
-const skip = !chromiumPath
+let connection: Connection
+let posting: Connection
 
-describeServerOnce(
-  `people from elsewhere in a browser${withoutChromium}`,
-  (world) => {
-    let browser: Browser
-    let app: Application
-    let provider: ScriptedProvider
-    let connection: Connection
-    let posting: Connection
-
-    before(async () => {
-      if (skip) return
-      browser = await startChromium()
-      app = await startApplication()
-      provider = await scriptedProvider(() => world().now())
-      connection = await addConnection(world(), provider, { name: 'Acme' })
-      posting = await addConnection(world(), provider, {
+describeElsewhere(
+  {
+    name: 'people from elsewhere in a browser',
+    async prepare(world, provider) {
+      connection = await addConnection(world, provider, { name: 'Acme' })
+      posting = await addConnection(world, provider, {
         name: 'Analytical Engines',
         settings: { ...connection.settings, response_mode: 'form_post' },
       })
-      await addConnection(world(), provider, {
+      await addConnection(world, provider, {
         name: 'Verein zur Förderung der Donaudampfschifffahrtsgesellschaften',
       })
-    })
-    after(async () => {
-      await browser?.close()
-      await app?.[Symbol.asyncDispose]()
-      await provider?.[Symbol.asyncDispose]()
-    })
-
-    function test(
-      name: string,
-      work: (window: TestWindow) => Promise<void>,
-      options?: BrowserContextOptions,
-    ): void {
-      it(name, { skip }, () => inWindow(browser, work, options))
-    }
-
-    async function address(changes: Readonly<Record<string, string>> = {}): Promise<string> {
-      const client = await world().addClient({
-        client_name: 'Shop',
-        allowed_scopes: ['openid'],
-        redirect_uris: [`${app.foreignOrigin}/callback`],
-      })
-      return world().issuer + authorizationPath(client, changes)
-    }
-
+    },
+  },
+  ({ world, provider, test, address }) => {
     /** The page of the provider, on its own site: one button, which sends the person back. */
     async function agree(tab: Page, through: Connection): Promise<void> {
-      await tab.waitForURL(`${provider.issuer}/authorize**`)
-      const fields = [...provider.approve(tab.url())].map(
+      await tab.waitForURL(`${provider().issuer}/authorize**`)
+      const fields = [...provider().approve(tab.url())].map(
         ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
       )
       const method = through === posting ? 'post' : 'get'
@@ -87,16 +47,9 @@ describeServerOnce(
 
     /** Tries the connection in a tab in which its administrator is signed in. */
     async function tryOut(tab: Page, user: TestUser): Promise<void> {
-      provider.script = personOf({ long: 'Donaudampfschifffahrt'.repeat(20) })
+      provider().script = personOf({ long: 'Donaudampfschifffahrt'.repeat(20) })
       await tab.goto(world().issuer + (await beginTrial(world(), connection, user)))
       await agree(tab, connection)
-    }
-
-    async function assertFits(tab: Page): Promise<void> {
-      const overflow = await tab.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      )
-      assert.equal(overflow, 0, `${tab.url()} scrolls sideways`)
     }
 
     for (const [way, through] of [
@@ -104,7 +57,7 @@ describeServerOnce(
       ['a form of another site', () => posting],
     ] as const) {
       test(`a person comes back by ${way}, and is not asked there again`, async ({ tab }) => {
-        provider.script = personOf({ name: 'Ada Lovelace' })
+        provider().script = personOf({ name: 'Ada Lovelace' })
         await tab.goto(await address())
         await tab.getByRole('button', { name: `Continue with ${through().name}` }).click()
         await agree(tab, through())
@@ -120,8 +73,8 @@ describeServerOnce(
 
     test('a person of a proven domain types the address alone', async ({ tab }) => {
       const { groupId, domain } = await groupWithDomain(world(), await world().addUser())
-      const own = await addConnection(world(), provider, { groupId, use: 'default' })
-      provider.script = personOf({ email: `ada@${domain}` })
+      const own = await addConnection(world(), provider(), { groupId, use: 'default' })
+      provider().script = personOf({ email: `ada@${domain}` })
       await tab.goto(await address())
       await tab.locator('#username').fill(`ada@${domain}`)
       await tab.keyboard.press('Enter')
@@ -131,7 +84,7 @@ describeServerOnce(
 
     test('a person links an account, and unlinks it', async ({ tab }) => {
       const user = await world().addUser()
-      provider.script = personOf()
+      provider().script = personOf()
       await tab.goto(world().issuer + linkedPath)
       await signIn(tab, user)
       await tab.getByRole('heading', { name: 'Linked accounts' }).waitFor()
@@ -190,8 +143,8 @@ describeServerOnce(
           await assertAccessible(tab)
           await assertFits(tab)
           const user = await world().addUser({ locale: ui_locales })
-          provider.script = personOf()
-          await linkTo(world(), connection, provider, user)
+          provider().script = personOf()
+          await linkTo(world(), connection, provider(), user)
           await tab.goto(world().issuer + linkedPath)
           await signIn(tab, user)
           await tab.locator('.rows').waitFor()
@@ -206,5 +159,4 @@ describeServerOnce(
       )
     }
   },
-  toThisMachine,
 )

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../../.cache/console-api/schema.ts'
 import { api, dataOf } from './client.ts'
+import { readPages } from './read-pages.ts'
 
 type Schemas = components['schemas']
 
@@ -36,6 +37,34 @@ export function searchConnections(text: string, after: string | undefined) {
   return dataOf(api.GET('/connections-srv/connections', { params: { query } }))
 }
 
+/** Those with these aliases, in this order; what the person may not see is left out. */
+export function namedConnectionsOptions(aliases: readonly string[]) {
+  return queryOptions({
+    queryKey: [connectionsKey, 'named', ...aliases],
+    queryFn: async () => (await Promise.all(aliases.map(findByAlias))).flat(),
+  })
+}
+
+/** The first connections of everybody and all groups that somebody should look at. */
+export const warnedConnectionsQuery = queryOptions({
+  queryKey: [connectionsKey, 'warned'],
+  queryFn: () =>
+    readPages(
+      (after) => searchConnections('', after),
+      ({ connections }) => connections.filter(({ warnings }) => warnings.length > 0),
+      { items: 10, pages: 20 },
+    ),
+})
+
+async function findByAlias(wanted: string): Promise<readonly Connection[]> {
+  const { items } = await readPages(
+    (after) => searchConnections(wanted, after),
+    ({ connections }) => connections.filter(({ alias }) => alias === wanted),
+    { items: 1 },
+  )
+  return items
+}
+
 export function createConnection(body: NewConnection) {
   return dataOf(api.POST('/connections-srv/connections', { body }))
 }
@@ -48,6 +77,12 @@ export function changeConnection({ id, revision }: Connection, body: ConnectionC
 
 export function deleteConnection(id: string) {
   return dataOf(api.DELETE('/connections-srv/connections/{id}', { params: pathOf(id) }))
+}
+
+/** Unlinks a person; with `force` also if they have no other way in. */
+export function unlinkPerson(id: string, sub: string, force: boolean) {
+  const params = { path: { id, sub }, query: force ? { force: 'true' as const } : {} }
+  return dataOf(api.DELETE('/connections-srv/connections/{id}/people/{sub}', { params }))
 }
 
 /** What the other side says about the settings. It is asked only when somebody wants to know. */

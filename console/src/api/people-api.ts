@@ -105,6 +105,18 @@ export async function readMergedInto(sub: string): Promise<string | null> {
   return typeof into === 'string' ? into : null
 }
 
+/** When the person last came through each connection, as far back as the last sign-ins go. */
+export async function readLastUses(sub: string): Promise<ReadonlyMap<string, number>> {
+  const query = { sub, type: 'LOGIN_SUCCESS' as const, limit: 100 }
+  const { events } = await dataOf(api.GET('/events-srv/events', { params: { query } }))
+  // The newest comes first, and the last one that is set stays.
+  return new Map(
+    events
+      .toReversed()
+      .map(({ detail, time }) => [String(detail.provider), Date.parse(time) / 1000]),
+  )
+}
+
 export const changeStatus = (sub: string, userStatus: Status) =>
   dataOf(api.PUT('/users-srv/user/{sub}/status', { ...of(sub), body: { userStatus } }))
 

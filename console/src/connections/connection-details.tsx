@@ -13,6 +13,7 @@ import { OtherSide } from './other-side.tsx'
 import type { Place } from './place.ts'
 import { RemoveConnectionDialog } from './remove-connection-dialog.tsx'
 import { UseChoice } from './set-up/use-choice.tsx'
+import { SyncPanel } from './sync/sync-panel.tsx'
 import { TryConnection } from './try-connection.tsx'
 
 interface ConnectionDetailsProps {
@@ -42,6 +43,7 @@ export function ConnectionDetails({ connection, place, mayWrite }: ConnectionDet
       )}
       {mayWrite && <Trials connection={connection} />}
       {mayWrite && <UseChoice key={connection.revision} connection={connection} place={place} />}
+      {connection.kind === 'ldap' && <SyncPanel connection={connection} mayWrite={mayWrite} />}
       <Facts connection={connection} mayWrite={mayWrite} />
       {mayWrite && <Changes connection={connection} place={place} />}
     </Stack>

@@ -1,6 +1,7 @@
 import { Alert, Badge, List, Text } from '@mantine/core'
 import type { Connection, Warning } from '../api/connections-api.ts'
-import { TimeText } from '../ui/time-text.tsx'
+import { TimeText, useDayText } from '../ui/time-text.tsx'
+import { type ConnectionState, stateOf } from './connection-state.ts'
 import { useHealthWords } from './health-words.ts'
 
 interface HealthProps {
@@ -11,31 +12,39 @@ interface HealthProps {
 export function ConnectionHealth({ connection }: HealthProps) {
   const words = useHealthWords()
   const { warnings = [] } = connection
-  const textOf = ({ code, detail }: Pick<Warning, 'code' | 'detail'>) =>
-    code in words.warningTexts
-      ? words.warningTexts[code as keyof typeof words.warningTexts]
-      : detail
   return (
     <>
       {warnings.length > 0 && (
         <Alert color="yellow" title={words.warnings}>
-          <List size="sm" spacing={4}>
-            {warnings.map(({ code, detail, until }) => (
-              <List.Item key={`${code} ${detail}`} style={{ overflowWrap: 'anywhere' }}>
-                {textOf({ code, detail })}
-                {until !== undefined && (
-                  <>
-                    {` · ${words.until} `}
-                    <TimeText seconds={until} />
-                  </>
-                )}
-              </List.Item>
-            ))}
-          </List>
+          <WarningList warnings={warnings} />
         </Alert>
       )}
       <LastFailure connection={connection} />
     </>
+  )
+}
+
+/** What somebody should look at, and until when. */
+export function WarningList({ warnings }: { readonly warnings: readonly Warning[] }) {
+  const words = useHealthWords()
+  const textOf = ({ code, detail }: Warning) =>
+    code in words.warningTexts
+      ? words.warningTexts[code as keyof typeof words.warningTexts]
+      : detail
+  return (
+    <List size="sm" spacing={4}>
+      {warnings.map((warning) => (
+        <List.Item key={`${warning.code} ${warning.detail}`} style={{ overflowWrap: 'anywhere' }}>
+          {textOf(warning)}
+          {warning.until !== undefined && (
+            <>
+              {` · ${words.until} `}
+              <TimeText seconds={warning.until} />
+            </>
+          )}
+        </List.Item>
+      ))}
+    </List>
   )
 }
 
@@ -59,13 +68,20 @@ function LastFailure({ connection }: HealthProps) {
   )
 }
 
-/** How many warnings there are, if any. */
-export function WarningsBadge({ connection: { warnings = [] } }: HealthProps) {
-  const words = useHealthWords()
-  if (warnings.length === 0) return null
+const colors: Readonly<Record<ConnectionState['name'], string>> = {
+  ...{ broken: 'red', ended: 'red' },
+  ...{ failing: 'yellow', warned: 'yellow', ends: 'yellow' },
+  ...{ works: 'primary', unused: 'gray', off: 'gray' },
+}
+
+/** How a connection does, in one word. */
+export function StateBadge({ connection }: HealthProps) {
+  const { states } = useHealthWords()
+  const day = useDayText()
+  const state = stateOf(connection, Date.now() / 1000)
   return (
-    <Badge variant="light" color="yellow">
-      {words.count(warnings.length)}
+    <Badge variant="light" color={colors[state.name]}>
+      {'at' in state ? `${states[state.name]} ${day(state.at)}` : states[state.name]}
     </Badge>
   )
 }

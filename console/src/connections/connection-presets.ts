@@ -24,6 +24,7 @@ export type SettingName =
   | 'sso_binding'
   | 'certificates'
   | 'metadata_url'
+  | 'follows_metadata'
   | 'name_id_format'
   | 'attributes'
   | 'urls'
@@ -31,6 +32,7 @@ export type SettingName =
   | 'bind_dn'
   | 'groups'
   | 'ca'
+  | 'sync'
 
 export type SecretName = 'client_secret' | 'private_key' | 'bind_password'
 
@@ -45,7 +47,7 @@ interface Preset {
 
 const directory: Preset = {
   kind: 'ldap',
-  asks: ['urls', 'base_dn', 'bind_dn', 'groups', 'ca'],
+  asks: ['urls', 'base_dn', 'bind_dn', 'groups', 'ca', 'sync'],
   secrets: ['bind_password'],
 }
 
@@ -66,7 +68,7 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
     kind: 'saml',
     asks: [
       ...(['idp_entity_id', 'sso_url', 'sso_binding', 'certificates'] as const),
-      ...(['metadata_url', 'name_id_format', 'attributes'] as const),
+      ...(['metadata_url', 'follows_metadata', 'name_id_format', 'attributes'] as const),
     ],
     secrets: [],
   },

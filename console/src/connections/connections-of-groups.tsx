@@ -1,4 +1,4 @@
-import { Badge, Group, Skeleton, Table, Text } from '@mantine/core'
+import { Group, Skeleton, Switch, Table, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
   type Connection,
@@ -12,7 +12,7 @@ import { EmptyState, MoreButton, useRecords } from '../ui/lists.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { Panel } from '../ui/view-header.tsx'
-import { WarningsBadge } from './connection-health.tsx'
+import { StateBadge } from './connection-health.tsx'
 import { presetOf } from './connection-presets.ts'
 import { useConnectionWords } from './connection-words.ts'
 import { useHealthWords } from './health-words.ts'
@@ -20,30 +20,49 @@ import { useHealthWords } from './health-words.ts'
 /** The connections of all groups, for whoever runs the server. */
 export function ConnectionsOfGroups() {
   const { all: words } = useHealthWords()
-  const { q = '' } = useSearch({ from: '/connections' })
+  const { q = '', warned = false } = useSearch({ from: '/connections' })
   const navigate = useNavigate({ from: '/connections' })
+  const show = (text: string, isWarned: boolean) =>
+    void navigate({
+      search: { ...(text && { q: text }), ...(isWarned && { warned: true }) },
+      replace: true,
+    })
   const { found, items, isLoading, isEmpty } = useRecords({
-    queryKey: [connectionsKey, 'all', q],
+    queryKey: [connectionsKey, 'all', q, warned],
     list: (after) => searchConnections(q, after),
-    itemsOf: ({ connections }) => connections.filter(({ groupId }) => groupId !== everybody),
+    itemsOf: ({ connections }) =>
+      connections
+        .filter(({ groupId }) => groupId !== everybody)
+        .filter(({ warnings }) => !warned || warnings.length > 0),
   })
   return (
     <Panel title={words.title}>
       <Text size="sm" c="dimmed">
         {words.intro}
       </Text>
-      <SearchField
-        placeholder={words.search}
-        text={q}
-        onSearch={(text) => void navigate({ search: text ? { q: text } : {}, replace: true })}
+      <SearchField placeholder={words.search} text={q} onSearch={(text) => show(text, warned)} />
+      <Switch
+        size="sm"
+        label={words.warnedOnly}
+        checked={warned}
+        onChange={({ currentTarget: { checked } }) => show(q, checked)}
       />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {isLoading && <Skeleton height={120} />}
-      {isEmpty && <EmptyState title={q === '' ? words.none : words.noneFound(q)} />}
+      {isEmpty && <EmptyState title={noneText(words, q, warned)} />}
       {items.length > 0 && <ConnectionTable connections={items} />}
       <MoreButton found={found} />
     </Panel>
   )
+}
+
+function noneText(
+  words: ReturnType<typeof useHealthWords>['all'],
+  q: string,
+  warned: boolean,
+): string {
+  if (q !== '') return words.noneFound(q)
+  return warned ? words.noneWarned : words.none
 }
 
 function ConnectionTable({ connections }: { readonly connections: readonly Connection[] }) {
@@ -54,7 +73,7 @@ function ConnectionTable({ connections }: { readonly connections: readonly Conne
         <Table.Tr>
           <Table.Th>{columns.name}</Table.Th>
           <Table.Th>{columns.group}</Table.Th>
-          <Table.Th visibleFrom="sm">{columns.use}</Table.Th>
+          <Table.Th visibleFrom="sm">{columns.state}</Table.Th>
           <Table.Th visibleFrom="sm">{columns.lastUsed}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -72,9 +91,14 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
   const { never } = useHealthWords().all
   const { name, alias, groupId, use, last_used_at: usedAt } = connection
   const state = (
-    <Badge variant="light" color={use === 'off' ? 'gray' : 'primary'}>
-      {uses[use]}
-    </Badge>
+    <>
+      <StateBadge connection={connection} />
+      {use !== 'off' && (
+        <Text size="xs" c="dimmed">
+          {uses[use]}
+        </Text>
+      )}
+    </>
   )
   return (
     <Table.Tr style={{ overflowWrap: 'anywhere' }}>
@@ -85,11 +109,8 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
         <Text size="xs" c="dimmed">
           {`${presets[presetOf(connection)]} · ${alias}`}
         </Text>
-        <Group gap={6} mt={4}>
-          <Group gap={6} hiddenFrom="sm">
-            {state}
-          </Group>
-          <WarningsBadge connection={connection} />
+        <Group gap={6} mt={4} hiddenFrom="sm">
+          {state}
         </Group>
       </Table.Td>
       <Table.Td>

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/lists.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { Panel } from '../ui/view-header.tsx'
 import { ConnectionDetails } from './connection-details.tsx'
-import { WarningsBadge } from './connection-health.tsx'
+import { StateBadge } from './connection-health.tsx'
 import { presetOf } from './connection-presets.ts'
 import { useConnectionWords } from './connection-words.ts'
 import { AddConnectionDialog } from './form/add-connection-dialog.tsx'
@@ -98,7 +98,7 @@ function Summary({ connection }: { readonly connection: Connection }) {
         </Text>
       </div>
       <Group gap={6}>
-        <WarningsBadge connection={connection} />
+        {use !== 'off' && <StateBadge connection={connection} />}
         <FindingsBadge connection={connection} />
         <Badge variant="light" color={use === 'off' ? 'gray' : 'primary'}>
           {words.uses[use]}

@@ -2,7 +2,16 @@ import { inLanguages } from '../language.tsx'
 
 const english = {
   warnings: 'To look at',
-  count: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+  states: {
+    broken: 'Does not work',
+    ended: 'Ended on',
+    ends: 'Ends on',
+    failing: 'Last sign-in failed',
+    warned: 'To look at',
+    works: 'Works',
+    unused: 'Not used yet',
+    off: 'Off',
+  },
   until: 'Until',
   /** By the codes of the API. What has no words here is said as the server does. */
   warningTexts: {
@@ -30,14 +39,30 @@ const english = {
     search: 'Find by name, alias or group',
     none: 'No group has a connection.',
     noneFound: (text: string) => `Nothing has “${text}” in its name, alias or group.`,
-    columns: { name: 'Connection', group: 'Group', use: 'Use', lastUsed: 'Last used' },
+    columns: {
+      name: 'Connection',
+      group: 'Group',
+      state: 'State',
+      lastUsed: 'Last used',
+    },
+    warnedOnly: 'Only what needs a look',
+    noneWarned: 'Nothing needs a look.',
     never: 'Never',
   },
 }
 
 const german: typeof english = {
   warnings: 'Anzusehen',
-  count: (count) => (count === 1 ? '1 Warnung' : `${count} Warnungen`),
+  states: {
+    broken: 'Geht nicht',
+    ended: 'Endete am',
+    ends: 'Endet am',
+    failing: 'Zuletzt gescheitert',
+    warned: 'Anzusehen',
+    works: 'Geht',
+    unused: 'Noch nicht benutzt',
+    off: 'Aus',
+  },
   until: 'Bis',
   warningTexts: {
     client_secret_ends:
@@ -67,7 +92,14 @@ const german: typeof english = {
     search: 'Nach Name, Alias oder Gruppe suchen',
     none: 'Keine Gruppe hat eine Verbindung.',
     noneFound: (text) => `Nichts hat „${text}“ in Name, Alias oder Gruppe.`,
-    columns: { name: 'Verbindung', group: 'Gruppe', use: 'Nutzung', lastUsed: 'Zuletzt benutzt' },
+    columns: {
+      name: 'Verbindung',
+      group: 'Gruppe',
+      state: 'Zustand',
+      lastUsed: 'Zuletzt benutzt',
+    },
+    warnedOnly: 'Nur, was anzusehen ist',
+    noneWarned: 'Nichts ist anzusehen.',
     never: 'Nie',
   },
 }

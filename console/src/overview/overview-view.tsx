@@ -6,6 +6,7 @@ import { useHasScope } from '../root-route.ts'
 import { Failure } from '../ui/failure.tsx'
 import { AnchorLink } from '../ui/links.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
+import { ConnectionsCard } from './connections-card.tsx'
 import { HealthCard } from './health-card.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { useOverviewWords } from './overview-words.ts'
@@ -15,10 +16,12 @@ import { SignInsCard } from './sign-ins-card.tsx'
 export function OverviewView() {
   const words = useOverviewWords()
   const seesEvents = useHasScope('events_read')
+  const seesConnections = useHasScope('settings_read')
   return (
     <Stack gap="lg">
       <ViewHeader title={words.title} />
       <Numbers />
+      {seesConnections && <ConnectionsCard />}
       {seesEvents && <SignInsCard />}
       <HealthCard />
     </Stack>

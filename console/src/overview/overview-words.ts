@@ -17,6 +17,11 @@ const english = {
     people: { title: 'Invite people', hint: 'By email, or create their accounts yourself.' },
     tree: { title: 'Build the tree of groups', hint: 'Roles are inherited from top to bottom.' },
   },
+  connections: {
+    title: 'Sign-in elsewhere',
+    count: (count: number, hasMore: boolean) => `${count}${hasMore ? ' or more' : ''} to look at`,
+    all: 'Show all',
+  },
   chart: {
     title: 'Sign-ins and refusals',
     days: { '1': '24 hours', '7': '7 days', '31': '31 days' },
@@ -70,6 +75,11 @@ const german: typeof english = {
       title: 'Baum der Gruppen aufbauen',
       hint: 'Rollen vererben sich von oben nach unten.',
     },
+  },
+  connections: {
+    title: 'Anmeldung anderswo',
+    count: (count, hasMore) => `${count}${hasMore ? ' oder mehr' : ''} anzusehen`,
+    all: 'Alle zeigen',
   },
   chart: {
     title: 'Anmeldungen und Ablehnungen',

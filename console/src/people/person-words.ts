@@ -19,6 +19,18 @@ const english = {
     title: 'Ways to sign in',
     none: 'There is none: this person cannot sign in yet.',
     self: 'Password',
+    since: 'Since',
+    lastUsed: 'last used',
+    unlink: 'Unlink',
+    unlinkFrom: (name: string) => `Unlink: ${name}`,
+    unlinkTitle: (name: string) => `Unlink ${name}?`,
+    unlinkText:
+      'The person does not sign in with it any more. Sessions, tokens and roles by rules that came through it end at once. The account here stays.',
+    lastTitle: 'It is the only way in',
+    lastText:
+      'The person has no password, no passkey and no other account to sign in with. Unlinked, they cannot sign in until you send them a link for a password.',
+    unlinkAnyway: 'Unlink nevertheless',
+    unlinked: (name: string) => `${name} is unlinked.`,
   },
   memberships: {
     title: 'Groups and roles',
@@ -141,6 +153,18 @@ const german: typeof english = {
     title: 'Anmeldewege',
     none: 'Es gibt keinen: Diese Person kann sich noch nicht anmelden.',
     self: 'Passwort',
+    since: 'Seit',
+    lastUsed: 'zuletzt benutzt',
+    unlink: 'Trennen',
+    unlinkFrom: (name) => `Trennen: ${name}`,
+    unlinkTitle: (name) => `${name} trennen?`,
+    unlinkText:
+      'Die Person meldet sich damit nicht mehr an. Sitzungen, Token und Rollen durch Regeln, die darüber kamen, enden sofort. Das Konto hier bleibt.',
+    lastTitle: 'Es ist der einzige Weg herein',
+    lastText:
+      'Die Person hat kein Passwort, keinen Passkey und kein anderes Konto zum Anmelden. Getrennt kann sie sich nicht anmelden, bis Sie ihr einen Link für ein Passwort schicken.',
+    unlinkAnyway: 'Trotzdem trennen',
+    unlinked: (name) => `${name} ist getrennt.`,
   },
   memberships: {
     title: 'Gruppen und Rollen',

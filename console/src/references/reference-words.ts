@@ -7,10 +7,10 @@ const english = {
     none: 'Their account here',
   },
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
-  byRule: (role: string, connection: string | undefined, because: string) =>
-    connection === undefined
-      ? `${role} by a rule: ${because}`
-      : `${role} by a rule of ${connection}: ${because}`,
+  byRule: (role: string, connection: string | undefined, rule: number | undefined) => {
+    const which = rule === undefined ? 'a rule' : `rule ${rule}`
+    return connection === undefined ? `${role} by ${which}` : `${role} by ${which} of ${connection}`
+  },
 }
 
 const german: typeof english = {
@@ -20,10 +20,12 @@ const german: typeof english = {
     none: 'Ihrem Konto hier',
   },
   browserOn: (browser, system) => `${browser} auf ${system}`,
-  byRule: (role, connection, because) =>
-    connection === undefined
-      ? `${role} durch eine Regel: ${because}`
-      : `${role} durch eine Regel von ${connection}: ${because}`,
+  byRule: (role, connection, rule) => {
+    const which = rule === undefined ? 'eine Regel' : `Regel ${rule}`
+    return connection === undefined
+      ? `${role} durch ${which}`
+      : `${role} durch ${which} von ${connection}`
+  },
 }
 
 /** The words of what refers to something of another view. */

@@ -6,6 +6,8 @@ export interface RoleByRule {
   readonly role: string
   /** The alias; undefined if the connection was removed a moment ago. */
   readonly connection?: string
+  /** Its number in the form of the connection; undefined if the rules were changed since. */
+  readonly rule?: number
   readonly because: string
 }
 
@@ -15,14 +17,14 @@ export function RuleReasons({ byRules }: { readonly byRules: readonly RoleByRule
   if (byRules.length === 0) return null
   return (
     <Stack gap={2} mt={4}>
-      {byRules.map(({ role, connection, because }) => (
+      {byRules.map(({ role, connection, rule, because }) => (
         <Text
           key={`${role} ${connection} ${because}`}
           size="xs"
           c="dimmed"
           style={{ overflowWrap: 'anywhere' }}
         >
-          {byRule(role, connection, because)}
+          {byRule(role, connection, rule)}: {because}
         </Text>
       ))}
     </Stack>

@@ -19,6 +19,12 @@ export function useTimeText(timeStyle: 'short' | 'medium' = 'short'): (seconds: 
   }, [locale, timeStyle])
 }
 
+/** Writes days as the language of the person does. */
+export function useDayText(): (seconds: number) => string {
+  const format = new Intl.DateTimeFormat(useTimeLocale(), { dateStyle: 'medium' })
+  return (seconds) => format.format(seconds * 1000)
+}
+
 interface TimeTextProps {
   readonly seconds: number
   /** Whether the seconds are shown. */

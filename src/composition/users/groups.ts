@@ -1,3 +1,4 @@
+import { ruleNumber } from '../../connections/roles-by-rules.ts'
 import { type Machine, system } from '../../events/actor.ts'
 import type { Recording } from '../../events/recorded.ts'
 import { administrators } from '../../groups/administrators.ts'
@@ -34,7 +35,7 @@ export function buildGroupContext(services: Services): GroupContext {
   return {
     groups: stores.groups,
     roles: stores.roles,
-    ruleRoles: stores.ruleRoles,
+    ruleRoles: numberedRuleRoles(stores),
     signInPolicies: stores.signInPolicies,
     groupEvents: stores.groupEvents,
     recorded,
@@ -46,6 +47,21 @@ export function buildGroupContext(services: Services): GroupContext {
     letters: buildInvitationLetters(services),
     removal: removalPlan,
   }
+}
+
+/** Says of each role that a rule gave which one it was, by the rules as they are now. */
+function numberedRuleRoles({ ruleRoles, connections }: Stores): GroupContext['ruleRoles'] {
+  async function ofPeople(subs: readonly string[]) {
+    const given = await ruleRoles.ofPeople(subs)
+    const ids = new Set(given.map(({ connectionId }) => connectionId))
+    const found = await Promise.all([...ids].map((id) => connections.find(id)))
+    const rules = new Map(found.flatMap((each) => (each ? [[each.id, each.rules]] : [])))
+    return given.map((each) => ({
+      ...each,
+      rule: ruleNumber(rules.get(each.connectionId) ?? [], each),
+    }))
+  }
+  return { ofPerson: (sub) => ofPeople([sub]), ofPeople }
 }
 
 /** The operations on groups, for every dialect of the API. */

@@ -46,7 +46,7 @@ const startDoc: RouteDoc = {
   id: 'startSync',
   summary: 'Keep the people of a directory in step',
   description:
-    'Begins a run, on which a server works in the background. It reads everybody in the directory, creates accounts by `first_sign_in`, applies the rules, and ends the sessions, tokens and roles by rules of those who are disabled or gone. With `dry_run` it only says what it would do. If more people would end than `most_ended_percent` allows, it is `held` unless `confirm` is true. Whoever has power beyond the group is left as they are.',
+    'Begins a run, on which a server works in the background. It reads everybody in the directory, creates accounts by `first_sign_in`, applies the rules, and ends the sessions, tokens and roles by rules of those who are disabled or gone. With `dry_run` it only says what it would do, also while the connection is `off`. If more people would end than `most_ended_percent` allows, it is `held` unless `confirm` is true. Whoever has power beyond the group is left as they are.',
   path: idParam,
   body: { schema: syncWishSchema, as: ['json'], example: { dry_run: true } },
   answers: {

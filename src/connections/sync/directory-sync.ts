@@ -60,7 +60,7 @@ export function directorySync<Stores extends RunStores>(
   ): Promise<SyncRun> {
     return recorded(actor, async (inside, log) => {
       const connection = await find(inside)
-      checkListed(connection)
+      checkListed(connection, wish)
       const { id: connectionId, revision } = connection
       const by = { startedBy: nameOf(actor) ?? 'unknown', startedAt: log.now }
       const started = { connectionId, revision, counts: noCounts, ...by, ...wish }
@@ -72,14 +72,17 @@ export function directorySync<Stores extends RunStores>(
     })
   }
 
-  function checkListed(connection: Connection): void {
+  /** What is off is read only to see what would happen, so that it can be tried before. */
+  function checkListed(connection: Connection, { isDry }: SyncWish): void {
     try {
       listingOf(kinds, connection)
     } catch (error) {
       if (error instanceof ArrivalFault) throw new ConnectionsError(19021, error.detail)
       throw error
     }
-    if (connection.use === 'off') throw new ConnectionsError(19021, 'the connection is off')
+    if (connection.use === 'off' && !isDry) {
+      throw new ConnectionsError(19021, 'the connection is off')
+    }
   }
 
   async function startDue(): Promise<void> {

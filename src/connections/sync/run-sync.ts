@@ -62,7 +62,7 @@ export function runSync<Stores extends RunStores>(
       throw new ArrivalFault('down', 'the run took more than six hours; the directory is too slow')
     }
     const now = await stores.connections.find(connection.id)
-    if (now?.revision === connection.revision && now.use !== 'off') return
+    if (now?.revision === connection.revision && (run.isDry || now.use !== 'off')) return
     throw new ArrivalFault('denied', 'the connection was changed or switched off; start again')
   }
 

@@ -68,6 +68,12 @@ export const roleQuestionSchema = Type.Object(
 export const byRuleFields = {
   role: text,
   connection: Type.Optional(Type.String({ description: 'The alias of the connection.' })),
+  rule: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'Which of its rules it was; missing if they were changed since.',
+    }),
+  ),
   because: Type.String({ description: 'What was said of the person.' }),
 }
 

@@ -11,7 +11,7 @@ import type { ChangeFactors } from '../../users/factors/change-factors.ts'
 import type { MergedUsers, MergeUsers } from '../../users/merge-users.ts'
 import type { ChangeOwnProfile } from '../../users/own-profile.ts'
 import type { SetPassword } from '../../users/passwords/set-password.ts'
-import { claimsOf } from '../../users/records/claims.ts'
+import { claimsOf, identityClaim } from '../../users/records/claims.ts'
 import type { Invitations } from '../../users/registration/invite.ts'
 import type { Identity, User, UserStatus } from '../../users/user.ts'
 import type { LocaleOf } from '../../users/user-context.ts'
@@ -107,11 +107,17 @@ const withoutIdentities = new Set([...userScopes].filter((scope) => scope !== 'i
 export function userResponse(user: User, identities?: readonly Identity[]) {
   const { revision, lastLoginAt, deletionAt } = user
   return {
-    ...claimsOf(user, identities ?? [], identities ? userScopes : withoutIdentities),
+    ...claimsOf(user, [], withoutIdentities),
+    ...(identities && { identities: identities.map(identityRecord) }),
     ...(lastLoginAt !== undefined && { last_login_at: inSeconds(lastLoginAt) }),
     ...(deletionAt !== undefined && { deletion_at: inSeconds(deletionAt) }),
     revision,
   }
+}
+
+/** An identity with the time since when the user has it. */
+function identityRecord(identity: Identity) {
+  return { ...identityClaim(identity), created_at: inSeconds(identity.createdAt) }
 }
 
 /** The fields that a user gets, and the names of those that they lose. */

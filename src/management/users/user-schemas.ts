@@ -96,6 +96,7 @@ const identityRecord = Type.Object(
     mobile_number: optional(text),
     rawJson: optional(text),
     customFields: optional(Type.Object({})),
+    created_at: seconds('When the user got it.'),
   },
   { additionalProperties: false, title: 'Identity' },
 )

@@ -54,7 +54,7 @@ function mobileClaims(user: User): Claims {
 }
 
 /** Lists every field, so that a field added later is not disclosed by accident. */
-function identityClaim(identity: Identity): Claims {
+export function identityClaim(identity: Identity): Claims {
   return {
     provider: identity.provider,
     identityId: identity.identityId,

@@ -67,13 +67,16 @@ describeServer('runs of directories over the API', (world) => {
     assert.equal((await syncRuns().list(String(id)))[0]?.status, 'running')
   })
 
-  it('are refused for what has no people to read, and for what is off', async () => {
+  it('are refused for what has no people to read, and for what is off unless they are dry', async () => {
     const { ofAcme, acme } = scene
     for (const changes of [{}, { ...directory, use: 'off' }]) {
       const { id } = await expectSuccess(ofAcme.create(acme, changes))
       const answer = await ofAcme.send('POST', `${connections}/${id}/sync`, {})
       assert.deepEqual([answer.status, codeOf(answer)], [409, 19021])
     }
+    const off = await expectSuccess(ofAcme.create(acme, { ...directory, use: 'off' }))
+    const tried = ofAcme.send('POST', `${connections}/${off.id}/sync`, { dry_run: true })
+    assert.equal((await expectSuccess(tried)).status, 'running')
     const { id } = await expectSuccess(ofAcme.create(acme, directory))
     const answer = await ofAcme.send('POST', `${connections}/${id}/sync`, { force: true })
     assert.deepEqual([answer.status, codeOf(answer)], [400, 19003])

@@ -2,7 +2,6 @@ import { Checkbox, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@
 import type { UseFormReturnType } from '@mantine/form'
 import { acrs } from '../../auth/strengths.ts'
 import { AppIdsInput } from '../../references/app-picker.tsx'
-import { ConnectionsInput } from '../../references/connections-input.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { type AppFields, exchangesTokens, lifetimes } from './app-fields.ts'
 import { useAppFormWords } from './app-form-words.ts'
@@ -54,25 +53,6 @@ export function MinimumStrength({ form }: ProtocolFieldsProps) {
       allowDeselect={false}
       {...form.getInputProps('minimum_acr')}
     />
-  )
-}
-
-/** With which connections people sign in, and whether also here. */
-export function WaysIn({ form }: ProtocolFieldsProps) {
-  const { fields, hints } = useAppFormWords()
-  return (
-    <>
-      <ConnectionsInput
-        label={fields.connections}
-        description={hints.connections}
-        {...form.getInputProps('connections')}
-      />
-      <Checkbox
-        label={fields.sign_in_here}
-        description={hints.sign_in_here}
-        {...form.getInputProps('sign_in_here', { type: 'checkbox' })}
-      />
-    </>
   )
 }
 

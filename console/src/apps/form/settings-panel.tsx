@@ -18,10 +18,11 @@ import { useVersionedForm } from '../../ui/use-versioned-form.ts'
 import { type AppFields, changeOf, fieldsOf, withoutBlanks } from './app-fields.ts'
 import { useAppFormWords } from './app-form-words.ts'
 import { AllowedGroups, GroupsClaim } from './groups-fields.tsx'
-import { MinimumStrength, ProtocolFields, TokenFields, WaysIn } from './protocol-fields.tsx'
+import { MinimumStrength, ProtocolFields, TokenFields } from './protocol-fields.tsx'
 import { ScopePicker } from './scope-picker.tsx'
 import { SecurityFields } from './security-fields.tsx'
 import { TextList } from './text-list.tsx'
+import { WaysInFields } from './ways-in-fields.tsx'
 
 interface SettingsFieldsProps {
   readonly form: UseFormReturnType<AppFields>
@@ -77,7 +78,7 @@ function SettingsFields({ form, app }: SettingsFieldsProps) {
         <Section title={sections.access}>
           <AllowedGroups form={form} />
           <MinimumStrength form={form} />
-          <WaysIn form={form} />
+          <WaysInFields form={form} />
         </Section>
       )}
       <Section title={sections.tokens}>

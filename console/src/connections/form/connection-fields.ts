@@ -120,7 +120,8 @@ export function creationIn(
 }
 
 const optionalSettings: ReadonlySet<SettingName> = new Set<SettingName>([
-  ...(['hd', 'secret_ends_at', 'metadata_url', 'attributes', 'bind_dn', 'ca'] as const),
+  ...(['hd', 'secret_ends_at', 'metadata_url', 'follows_metadata', 'attributes'] as const),
+  ...(['bind_dn', 'ca', 'sync'] as const),
 ])
 
 /** The paths of fields that must not be empty, and are. */

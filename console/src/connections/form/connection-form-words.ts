@@ -115,6 +115,9 @@ const english = {
     certificatesHint: 'In PEM, up to three: the present one and its successor.',
     metadataUrl: 'Metadata address of the provider',
     metadataUrlHint: 'Optional. A check then tells you of new certificates.',
+    follows: 'Follow it',
+    followsHint:
+      'It is read each hour, and its certificates and addresses take the place of those above. Whoever can change that document decides who signs in.',
     nameId: 'What names a person (NameID)',
     nameIds: {
       persistent: 'A persistent id',
@@ -290,6 +293,9 @@ const german: typeof english = {
     certificatesHint: 'In PEM, bis zu drei: das gegenwärtige und sein Nachfolger.',
     metadataUrl: 'Adresse der Metadaten des Anbieters',
     metadataUrlHint: 'Wahlfrei. Eine Prüfung nennt Ihnen dann neue Zertifikate.',
+    follows: 'Ihr folgen',
+    followsHint:
+      'Sie wird jede Stunde gelesen, und ihre Zertifikate und Adressen treten an die Stelle derer darüber. Wer dieses Dokument ändern kann, entscheidet, wer sich anmeldet.',
     nameId: 'Was eine Person benennt (NameID)',
     nameIds: {
       persistent: 'Eine dauerhafte Id',

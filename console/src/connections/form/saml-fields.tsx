@@ -1,5 +1,6 @@
 import {
   Button,
+  Checkbox,
   Fieldset,
   FileButton,
   NativeSelect,
@@ -21,6 +22,7 @@ interface SamlFieldsProps {
 /** The settings of a SAML identity provider, which can be read from its metadata. */
 export function SamlFields({ form }: SamlFieldsProps) {
   const { saml: words } = useConnectionFormWords()
+  const { metadata_url: metadataUrl, follows_metadata: follows } = form.values.settings
   return (
     <>
       <PastedMetadata form={form} />
@@ -46,6 +48,15 @@ export function SamlFields({ form }: SamlFieldsProps) {
         label={words.metadataUrl}
         description={words.metadataUrlHint}
         {...form.getInputProps('settings.metadata_url')}
+      />
+      <Checkbox
+        label={words.follows}
+        description={words.followsHint}
+        disabled={metadataUrl.trim() === ''}
+        checked={follows === 'true'}
+        onChange={({ currentTarget: { checked } }) =>
+          form.setFieldValue('settings.follows_metadata', checked ? 'true' : '')
+        }
       />
       <NativeSelect
         label={words.nameId}

@@ -4,9 +4,13 @@ import { type PresetName, presets, type SettingName } from '../connection-preset
 export const attributeNames = ['email', 'given_name', 'family_name', 'groups'] as const
 type AttributeName = (typeof attributeNames)[number]
 
+/** What a form asks about runs that keep people in step with a directory. */
+type SyncName = 'every_minutes' | 'ended' | 'most_ended_percent'
+
 /** The settings of a connection as a form has them. */
-export type SettingTexts = Record<Exclude<SettingName, 'attributes'>, string> & {
+export type SettingTexts = Record<Exclude<SettingName, 'attributes' | 'sync'>, string> & {
   attributes: Record<AttributeName, string>
+  sync: Record<SyncName, string>
 }
 
 type Settings = Readonly<Record<string, unknown>>
@@ -80,6 +84,10 @@ const forms: Partial<Record<SettingName, TextForm>> = {
     write: (value) => listed(value, '\n'),
     read: (typed) => nonEmpty(certificatesIn(typed)),
   },
+  follows_metadata: {
+    write: (value) => (value === true ? 'true' : ''),
+    read: (typed) => typed === 'true' || undefined,
+  },
   // A day in UTC, so that it is the same one everywhere.
   secret_ends_at: {
     write: (value) =>
@@ -96,6 +104,7 @@ function nonEmpty<T>(values: readonly T[]): readonly T[] | undefined {
 export function settingTexts(preset: PresetName, settings: Settings): SettingTexts {
   const write = (name: SettingName) => (forms[name] ?? plain).write(settings[name], preset)
   const attributes = Object(settings.attributes)
+  const sync = Object(settings.sync)
   return {
     issuer: write('issuer'),
     client_id: write('client_id'),
@@ -108,6 +117,7 @@ export function settingTexts(preset: PresetName, settings: Settings): SettingTex
     sso_binding: write('sso_binding') || 'redirect',
     certificates: write('certificates'),
     metadata_url: write('metadata_url'),
+    follows_metadata: write('follows_metadata'),
     name_id_format: write('name_id_format') || 'persistent',
     urls: write('urls'),
     base_dn: write('base_dn'),
@@ -119,6 +129,11 @@ export function settingTexts(preset: PresetName, settings: Settings): SettingTex
       given_name: plain.write(attributes.given_name, preset),
       family_name: plain.write(attributes.family_name, preset),
       groups: plain.write(attributes.groups, preset),
+    },
+    sync: {
+      every_minutes: String(sync.every_minutes ?? ''),
+      ended: plain.write(sync.ended, preset) || 'block',
+      most_ended_percent: String(sync.most_ended_percent ?? ''),
     },
   }
 }
@@ -134,6 +149,7 @@ export function settingsIn(preset: PresetName, texts: SettingTexts, before: Sett
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
 
   function read(name: SettingName): unknown {
+    if (name === 'sync') return syncIn(texts.sync, Object(before.sync))
     if (name !== 'attributes') return (forms[name] ?? plain).read(texts[name], preset)
     const given = attributeNames.map((each) => [each, texts.attributes[each].trim()] as const)
     const kept = Object.entries(Object(before.attributes)).filter(
@@ -141,4 +157,16 @@ export function settingsIn(preset: PresetName, texts: SettingTexts, before: Sett
     )
     return Object.fromEntries([...kept, ...given.filter(([, text]) => text !== '')])
   }
+}
+
+/** Numbers that are not set have the defaults of the server. */
+function syncIn(texts: SettingTexts['sync'], before: Settings): Settings | undefined {
+  const numberIn = (typed: string) => (typed === '' ? undefined : Number(typed))
+  const typed = {
+    every_minutes: numberIn(texts.every_minutes),
+    ended: texts.ended === 'keep' ? 'keep' : undefined,
+    most_ended_percent: numberIn(texts.most_ended_percent),
+  }
+  const set = Object.entries({ ...before, ...typed }).filter(([, value]) => value !== undefined)
+  return set.length > 0 ? Object.fromEntries(set) : undefined
 }
