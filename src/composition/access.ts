@@ -88,6 +88,7 @@ function accessGroups(
       const { id: membershipId, roles, updatedAt: changedAt } = member
       return { membershipId, roles, changedAt }
     },
+    findRoles: ({ groups }, members) => groups.findMemberships(members),
     async holders({ groups }, { groupId, role }) {
       const found = await groups.holdersOf(groupId, role, mostHolders)
       return found.filter(({ userStatus }) => directory.mayAct(userStatus)).map(({ sub }) => sub)
