@@ -16,6 +16,7 @@ import { changeDurationRule, readDurationRule } from './group-duration-rules.ts'
 import { changeSignInPolicy, previewSignInPolicy, readSignInPolicy } from './group-policies.ts'
 import { groupTypes } from './group-types.ts'
 import { groupInvitations } from './invitations.ts'
+import { listEnds } from './list-ends.ts'
 import { assignUser, removeUser } from './members.ts'
 import { explainUserGroups, readUserGroups } from './read-user-groups.ts'
 import { findReadableGroups } from './readable-groups.ts'
@@ -52,6 +53,7 @@ export function groupOperations(context: GroupContext) {
     findReadableGroups: findReadableGroups(context),
     findRoleGroups: findRoleGroups(context),
     findHeldRoles: findHeldRoles(context),
+    listEnds: listEnds(context),
     searchUsers: searchUsers(context),
     verifyUser: verifyUser(context),
     verifyUsers: verifyUsers(context),

@@ -57,7 +57,7 @@ export function membershipRecord(membership: Membership) {
 }
 
 /** The times of a membership, where they are set: records of others stay as the spec has them. */
-function termRecords({ terms = [] }: Pick<Membership, 'terms'>) {
+export function termRecords({ terms = [] }: Pick<Membership, 'terms'>) {
   const whole = terms.find(({ role }) => role === undefined)
   const roleTerms = terms.flatMap((term) =>
     term.role === undefined ? [] : [{ role: term.role, ...termRecord(term) }],

@@ -9,6 +9,7 @@ import {
   putDurationRuleEndpoint,
   readDurationRuleEndpoint,
 } from '../groups/endpoints/duration-rule-endpoints.ts'
+import { endsEndpoint } from '../groups/endpoints/ends-endpoint.ts'
 import { groupEventsEndpoint } from '../groups/endpoints/group-events-endpoint.ts'
 import {
   acceptInvitationEndpoint,
@@ -60,6 +61,7 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
       listChildrenEndpoint(groups),
     ),
     get('/groups-srv/usergroup/:groupId/holders', may.groups('read'), roleHoldersEndpoint(groups)),
+    get('/groups-srv/usergroup/:groupId/ends', may.groups('read'), endsEndpoint(groups)),
     get('/groups-srv/usergroup/:groupId/events', may.groups('read'), groupEventsEndpoint(groups)),
     get(
       '/groups-srv/usergroup/:groupId/sign-in-policy',

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Term } from '../../../groups/group.ts'
 import type { MembershipKey } from '../../../groups/memberships.ts'
-import type { DueMembership, SettledMembership, TermStore } from '../../../groups/role-terms.ts'
+import type {
+  ChangingMembership,
+  ChangingPage,
+  DueMembership,
+  SettledMembership,
+  TermStore,
+} from '../../../groups/role-terms.ts'
 import { randomId } from '../../../kernel/secrets.ts'
 import { type Access, type Db, WriteConflict } from '../../engine/engine.ts'
 import { padded, prepared } from '../../engine/prepared.ts'
@@ -61,6 +67,7 @@ export function termStore({ db, atomically }: Access): TermStore {
         // Another node may have settled them while this one waited.
         return readDue(tx.db, keys, now)
       }),
+    listChanging: (page) => listChanging(db, page),
     putSettled: (settled, now) => atomically(({ db }) => putSettled(db, settled, now)),
   }
 }
@@ -83,6 +90,49 @@ async function findDue(db: Db, now: number, limit: number): Promise<readonly Key
   return db.selectFrom(due.as('wanted')).selectAll().orderBy('group_id').orderBy('sub').execute()
 }
 
+async function listChanging(
+  db: Db,
+  { after, until, limit }: ChangingPage,
+): Promise<readonly ChangingMembership[]> {
+  const rows = await db
+    .selectFrom('membership_terms as due')
+    .innerJoin('groups', 'groups.group_id', 'due.group_id')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.group_id', '=', 'due.group_id')
+        .onRef('memberships.sub', '=', 'due.sub'),
+    )
+    .select(['due.group_id', 'due.sub', 'due.terms', 'due.changes_at', 'memberships.roles'])
+    .select(['groups.group_name', 'groups.path'])
+    .select(openFlag)
+    .where('due.changes_at', '<=', until)
+    .where(isPathInForce('groups.path'))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(due.changes_at, due.group_id, due.sub) > (
+          cast(${after?.changesAt} as bigint), ${after?.groupId}, ${after?.sub})`,
+      ),
+    )
+    .orderBy('due.changes_at')
+    .orderBy('due.group_id')
+    .orderBy('due.sub')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    groupId: row.group_id,
+    groupName: row.group_name,
+    path: row.path,
+    sub: row.sub,
+    roles: readRoles(row.roles),
+    terms: JSON.parse(row.terms),
+    changesAt: row.changes_at ?? 0,
+    isOpen: row.is_open === 1,
+  }))
+}
+
+const openFlag = sql<number>`case when ${isAccepted(sql.ref('due.group_id'), sql.ref('due.sub'))}
+    then 0 else 1 end`.as('is_open')
+
 const valuesOf = (keys: readonly Key[]) =>
   sql.join(padded(keys).map(({ group_id, sub }) => sql`(${group_id}, ${sub})`))
 
@@ -104,10 +154,7 @@ async function readDue(
     .select(['due.group_id', 'due.sub', 'due.terms', 'users.status'])
     .select(['memberships.roles', 'memberships.revision'])
     .select(['group_types.role_mode', 'group_types.allowed_roles'])
-    .select(
-      sql<number>`case when ${isAccepted(sql.ref('due.group_id'), sql.ref('due.sub'))}
-        then 0 else 1 end`.as('is_open'),
-    )
+    .select(openFlag)
     .select(sql<number>`case when ${isPathInForce('groups.path')} then 0 else 1 end`.as('is_gone'))
     .where('due.changes_at', '<=', now)
     .where(sql<boolean>`(due.group_id, due.sub) in (values ${valuesOf(keys)})`)
