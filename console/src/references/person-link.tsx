@@ -4,8 +4,13 @@ import { nameOf, readPerson } from '../api/people-api.ts'
 import { useHasScope } from '../root-route.ts'
 import { AnchorLink } from '../ui/links.tsx'
 
+interface PersonLinkProps {
+  readonly sub: string
+  readonly size?: 'sm' | 'xs'
+}
+
 /** A person by name, who is known by the sub alone; a deleted person has no name any more. */
-export function PersonLink({ sub }: { readonly sub: string }) {
+export function PersonLink({ sub, size = 'sm' }: PersonLinkProps) {
   const mayRead = useHasScope('users_read')
   const { data } = useQuery({
     queryKey: ['person', sub, 'name'],
@@ -16,13 +21,13 @@ export function PersonLink({ sub }: { readonly sub: string }) {
   })
   if (!data) {
     return (
-      <Text size="sm" maw={180} truncate>
+      <Text size={size} maw={180} truncate>
         {sub}
       </Text>
     )
   }
   return (
-    <AnchorLink to="/people/$sub" params={{ sub }} size="sm">
+    <AnchorLink to="/people/$sub" params={{ sub }} size={size}>
       {nameOf(data)}
     </AnchorLink>
   )

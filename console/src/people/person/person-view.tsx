@@ -107,7 +107,7 @@ function PersonPanels({ person }: { readonly person: Person }) {
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Stack>
-          {person.userStatus !== 'COMBINED' && <MembershipsPanel sub={sub} />}
+          {person.userStatus !== 'COMBINED' && <MembershipsPanel sub={sub} name={nameOf(person)} />}
           <ConsentsPanel sub={sub} />
           <EventsPanel sub={sub} />
         </Stack>
