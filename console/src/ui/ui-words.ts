@@ -95,6 +95,7 @@ const english = {
     discard: 'Discard',
     unsaved: 'There are unsaved changes.',
   },
+  quoted: (text: string) => `“${text}”`,
   units: { minute: 'minutes', hour: 'hours', day: 'days' },
   unitOf: (label: string) => `${label}: unit`,
 }
@@ -208,6 +209,7 @@ const german: typeof english = {
     discard: 'Verwerfen',
     unsaved: 'Es gibt ungespeicherte Änderungen.',
   },
+  quoted: (text) => `„${text}“`,
   units: { minute: 'Minuten', hour: 'Stunden', day: 'Tage' },
   unitOf: (label) => `${label}: Einheit`,
 }

@@ -4,6 +4,7 @@ import { type Decision, hasApproved } from '../../api/access-api.ts'
 import { rootRoute } from '../../root-route.ts'
 import { useDurationText } from '../../ui/duration.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
+import { useUiWords } from '../../ui/ui-words.ts'
 import { useAccessWords } from '../access-words.ts'
 
 /** What to call somebody in a request. */
@@ -19,6 +20,7 @@ interface DecisionCardProps {
 export function DecisionCard({ decision, onApprove, onRefuse }: DecisionCardProps) {
   const words = useAccessWords()
   const durationText = useDurationText()
+  const { quoted } = useUiWords()
   const { person, role, reason, ticket, holds, approvals } = decision
   const name = nameOf(person)
   const { profile } = rootRoute.useRouteContext().person
@@ -35,7 +37,13 @@ export function DecisionCard({ decision, onApprove, onRefuse }: DecisionCardProp
         <Stack component="dl" gap={6} m={0} flex={1}>
           <Fact name={words.inGroup}>{decision.group_path.join(' › ')}</Fact>
           <Fact name={words.reason}>
-            {reason ? <Text span inherit fw={550}>{`“${reason}”`}</Text> : words.noReason}
+            {reason ? (
+              <Text span inherit fw={550}>
+                {quoted(reason)}
+              </Text>
+            ) : (
+              words.noReason
+            )}
           </Fact>
           {ticket !== undefined && <Fact name={words.ticket}>{ticket}</Fact>}
           <Fact name={words.forTime}>

@@ -10,6 +10,8 @@ import { useTimeLocale } from '../../ui/time-text.tsx'
 import { ChangeEnd, type HeldTerm } from '../terms/change-end.tsx'
 import { dayFrom } from '../terms/days.ts'
 import { End } from '../terms/term-lines.tsx'
+import { useTermWords } from '../terms/term-words.ts'
+import { isOnRequest } from '../terms/terms-in.ts'
 import { useZone } from '../terms/use-zone.ts'
 import { type Ending, endsByDay } from './ends-by-day.ts'
 import { useEndsWords } from './ends-words.ts'
@@ -77,6 +79,7 @@ interface EndingRowProps {
 
 function EndingRow({ ending, onExtend }: EndingRowProps) {
   const words = useEndsWords()
+  const { onRequest } = useTermWords()
   const mayWrite = useHasScope('groups_write')
   const { membership, term, at } = ending
   const { groupId, groupName, sub, user, roles } = membership
@@ -99,9 +102,10 @@ function EndingRow({ ending, onExtend }: EndingRowProps) {
         <Text size="xs" c="dimmed" component="div">
           <End seconds={at} groupId={groupId} />
           {term.reason !== undefined && ` · ${term.reason}`}
+          {isOnRequest(term) && ` · ${onRequest}`}
         </Text>
       </div>
-      {mayWrite && (
+      {mayWrite && !isOnRequest(term) && (
         <Button
           size="compact-sm"
           variant="default"

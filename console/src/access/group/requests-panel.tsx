@@ -5,6 +5,7 @@ import { useDurationText } from '../../ui/duration.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { MoreButton, useRecords } from '../../ui/lists.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
+import { useUiWords } from '../../ui/ui-words.ts'
 import { Panel } from '../../ui/view-header.tsx'
 import { useGroupAccessWords } from './group-access-words.ts'
 
@@ -31,13 +32,14 @@ export function RequestsPanel({ group }: { readonly group: Group }) {
 
 function RequestRow({ request }: { readonly request: AccessRequest }) {
   const { requests: words } = useGroupAccessWords()
+  const { quoted } = useUiWords()
   const durationText = useDurationText()
   const { person, role, status, reason, answer, decided_by: decider } = request
   const facts = [
     words.forTime(durationText(request.duration_seconds)),
-    ...(reason ? [`“${reason}”`] : []),
+    ...(reason ? [quoted(reason)] : []),
     ...(decider ? [decider.name ?? decider.sub] : []),
-    ...(answer === undefined ? [] : [`“${answer}”`]),
+    ...(answer === undefined ? [] : [quoted(answer)]),
   ]
   return (
     <Stack gap={2}>

@@ -1,4 +1,13 @@
-import { Checkbox, NumberInput, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  Input,
+  NumberInput,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type AccessRule, accessKey, putRule } from '../../api/access-api.ts'
 import type { Group } from '../../api/groups-api.ts'
@@ -106,8 +115,10 @@ function ApprovalFields({ group, form }: RulePartProps) {
   const { approvals } = form.values
   return (
     <Stack gap="xs" component="fieldset" bd={0} p={0} m={0} miw={0}>
-      <legend style={{ padding: 0, fontSize: 14, fontWeight: 500 }}>{words.approvals}</legend>
-      {approvals.length === 0 && words.usualApproval}
+      <Input.Label component="legend" p={0}>
+        {words.approvals}
+      </Input.Label>
+      {approvals.length === 0 && <Text size="sm">{words.usualApproval}</Text>}
       {approvals.map((approval, n) => (
         <SimpleGrid
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity

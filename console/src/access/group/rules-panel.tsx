@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AccessRule, accessKey, removeRule, rulesOptions } from '../../api/access-api.ts'
 import type { Group } from '../../api/groups-api.ts'
+import { useGroupNames } from '../../references/use-group-names.ts'
 import { useHasScope } from '../../root-route.ts'
 import { dangerText } from '../../ui/confirm.tsx'
 import { useDurationText } from '../../ui/duration.tsx'
@@ -73,7 +74,8 @@ function RuleRow({ group, rule, onChange }: RuleRowProps) {
   })
   const { role, group_name, groupId, break_glass: glass } = rule
   const isOwn = groupId === group.groupId
-  const facts = useFacts(rule)
+  const nameOfGroup = useGroupNames(groupsOf(rule))
+  const facts = useFacts(rule, nameOfGroup)
   const durationText = useDurationText()
   return (
     <Row justify="space-between" align="flex-start" gap="xs">
@@ -91,7 +93,11 @@ function RuleRow({ group, rule, onChange }: RuleRowProps) {
         </Text>
         {glass && (
           <Text size="sm" c={dangerText}>
-            {words.glass(glass.role, glass.groupId, durationText(glass.longest_seconds))}
+            {words.glass(
+              glass.role,
+              nameOfGroup(glass.groupId),
+              durationText(glass.longest_seconds),
+            )}
           </Text>
         )}
       </Stack>
@@ -124,17 +130,24 @@ function RuleRow({ group, rule, onChange }: RuleRowProps) {
   )
 }
 
+/** The groups that a rule names. */
+const groupsOf = ({ approvals, asker_group, break_glass }: AccessRule) => [
+  ...approvals.map(({ groupId }) => groupId),
+  ...(asker_group === undefined ? [] : [asker_group]),
+  ...(break_glass ? [break_glass.groupId] : []),
+]
+
 /** What a rule says, in a few words each. */
-function useFacts(rule: AccessRule): readonly string[] {
+function useFacts(rule: AccessRule, nameOfGroup: (groupId: string) => string): readonly string[] {
   const { rules: words } = useGroupAccessWords()
   const durationText = useDurationText()
   const { askers, asker_group, approvals, ticket_pattern } = rule
   const approving = approvals.map(({ count, role, groupId }) =>
-    words.approval(count, role, groupId),
+    words.approval(count, role, nameOfGroup(groupId)),
   )
   return [
     askers === 'members' && asker_group !== undefined
-      ? words.membersOf(asker_group)
+      ? words.membersOf(nameOfGroup(asker_group))
       : words.askers[askers],
     ...(askers === 'nobody' ? [] : approving.length > 0 ? approving : [words.administrator]),
     words.upTo(durationText(rule.longest_seconds)),

@@ -8,6 +8,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { Failure, useErrorText } from '../../ui/failure.tsx'
 import { MoreButton, useRecords } from '../../ui/lists.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
+import { useUiWords } from '../../ui/ui-words.ts'
 import { Panel } from '../../ui/view-header.tsx'
 import { End } from '../terms/term-lines.tsx'
 import { useGroupAccessWords } from './group-access-words.ts'
@@ -67,13 +68,14 @@ interface TimedRowProps {
 
 function TimedRow({ timed, onEnd }: TimedRowProps) {
   const { timed: words } = useGroupAccessWords()
+  const { quoted } = useUiWords()
   const mayWrite = useHasScope('groups_write')
   const { person, role, source, bypassed, status, reason, ticket, approved_by: approvers } = timed
   const name = nameOf(person)
   const facts = [
     ...(bypassed ? [] : [words.sources[source]]),
     ...(approvers.length > 0 ? [words.approvedBy(approvers.map(nameOf).join(', '))] : []),
-    ...(reason ? [`“${reason}”`] : []),
+    ...(reason ? [quoted(reason)] : []),
     ...(ticket === undefined ? [] : [ticket]),
   ]
   return (

@@ -6,6 +6,7 @@ const english = {
   from: (start: string) => `from ${start}`,
   roleFrom: (role: string, start: string) => `${role} from ${start}`,
   givenBy: 'given by',
+  onRequest: 'on request',
   inZone: (time: string, zone: string) => `${time} (${zone})`,
   change: 'Change the end',
   changeOf: (name: string, role: string | undefined) =>
@@ -36,6 +37,7 @@ const german: typeof english = {
   from: (start) => `ab ${start}`,
   roleFrom: (role, start) => `${role} ab ${start}`,
   givenBy: 'vergeben von',
+  onRequest: 'auf Antrag',
   inZone: (time, zone) => `${time} (Zeitzone ${zone})`,
   change: 'Ende ändern',
   changeOf: (name, role) =>

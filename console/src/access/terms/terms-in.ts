@@ -11,3 +11,6 @@ export function termsIn({ roleTerms = [], ...whole }: Terms): readonly RoleTerm[
   const isSaid = [validFrom, validUntil, reason].some((value) => value !== undefined)
   return [...(isSaid ? [{ ...whole, role: undefined }] : []), ...roleTerms]
 }
+
+/** Whether it came by a request or an activation, so that it ends by that alone. */
+export const isOnRequest = ({ givenBy }: RoleTerm) => givenBy === 'server'
