@@ -52,6 +52,8 @@ export interface AccessRuleStore {
   find(groupId: string, role: string): Promise<AccessRule | undefined>
   /** The rules of these groups, in the order of groups and roles. */
   ofGroups(groupIds: readonly string[]): Promise<readonly AccessRule[]>
+  /** All rules, page by page in the same order. */
+  list(after: RoleInGroup | undefined, limit: number): Promise<readonly AccessRule[]>
   /** The rules that let everybody ask, or members of the subtrees of these groups; so many. */
   forAskers(groupIds: readonly string[], limit: number): Promise<readonly AccessRule[]>
   /** Adds a rule; false when the group has one for the role. */

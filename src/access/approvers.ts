@@ -1,4 +1,4 @@
-import type { AccessContext, AccessStores, GroupPlace } from './access-context.ts'
+import type { AccessContext, AccessGroups, AccessStores, GroupPlace } from './access-context.ts'
 import type { AccessRequest } from './access-request.ts'
 import type { AccessRule, Approval, RoleInGroup } from './access-rule.ts'
 
@@ -13,6 +13,15 @@ export interface Need extends Approval {
 /** The parts of a request that say who has to approve it. */
 type Asked = Pick<AccessRequest, 'sub'> & { readonly rule: Pick<AccessRule, 'approvals'> }
 
+/** What a rule asks for: without approvals of its own, one of who administers the group. */
+export function approvalsOf(
+  { approvals }: Asked['rule'],
+  groupId: string,
+  { administrators: { role } }: Pick<AccessGroups<never>, 'administrators'>,
+): readonly Approval[] {
+  return approvals.length > 0 ? approvals : [{ groupId, role, count: 1 }]
+}
+
 /**
  * Finds who has to approve, by the roles that people hold now. A need that cannot be met goes to
  * the administrators of the group, then to those of the group above, and at last to those of the
@@ -25,9 +34,7 @@ export function findNeeds<Stores extends AccessStores>({
 
   return async (stores: Stores, asked: Asked, place: GroupPlace): Promise<readonly Need[]> => {
     const above = place.chain.toReversed().map((groupId) => ({ groupId, role }))
-    const wanted = asked.rule.approvals
-    const own: readonly Approval[] =
-      wanted.length > 0 ? wanted : [{ groupId: place.groupId, role, count: 1 }]
+    const own = approvalsOf(asked.rule, place.groupId, groups)
 
     const peopleOf = async (held: RoleInGroup) =>
       (await groups.holders(stores, held)).filter((sub) => sub !== asked.sub)

@@ -3,7 +3,7 @@ import { randomId } from '../kernel/secrets.ts'
 import type { AccessContext, AccessStores, GroupPlace } from './access-context.ts'
 import { AccessError, invalidAccess, notOffered } from './access-error.ts'
 import type { AccessRequest } from './access-request.ts'
-import { type AccessRule, matchesPattern } from './access-rule.ts'
+import { type AccessRule, matchesPattern, nearestRules } from './access-rule.ts'
 import { decidersOf, findNeeds, type Need } from './approvers.ts'
 import { rulesAt } from './change-rules.ts'
 import type { HeldRole } from './timed-role.ts'
@@ -48,11 +48,7 @@ export function askForAccess<Stores extends AccessStores>(
   const { stores, recorded, groups, clock } = context
   const needsOf = findNeeds(context)
   const findRule = ruleFinder(context)
-
-  async function mayAsk(inside: Stores, { askers, askerGroup }: AccessRule, sub: string) {
-    if (askers !== 'members') return askers === 'anybody'
-    return askerGroup !== undefined && groups.isWithin(inside, askerGroup, sub)
-  }
+  const mayAsk = askerCheck(context)
 
   async function prepare(
     inside: Stores,
@@ -129,6 +125,35 @@ export function askForAccess<Stores extends AccessStores>(
       (await accessRequests.countOpen(sub, groupId)) >= mostOpen.perGroup ||
       (await accessRequests.countOpen(sub)) >= mostOpen.perPerson
     if (isFull) throw new AccessError(20008, 'too many of your requests wait; withdraw one first')
+  }
+}
+
+/** Whether a rule lets somebody ask. */
+function askerCheck<Stores extends AccessStores>({ groups }: AccessContext<Stores>) {
+  return async (inside: Stores, { askers, askerGroup }: AccessRule, sub: string) => {
+    if (askers !== 'members') return askers === 'anybody'
+    return askerGroup !== undefined && groups.isWithin(inside, askerGroup, sub)
+  }
+}
+
+/** Finds those of the roles that each person may ask for, with two reads for all their rules. */
+export function offerFinder<Stores extends AccessStores>(context: AccessContext<Stores>) {
+  const { stores, groups } = context
+  const mayAsk = askerCheck(context)
+  return async <Wanted extends HeldRole>(wanted: readonly Wanted[]): Promise<readonly Wanted[]> => {
+    const places = await groups.describe(stores, [...new Set(wanted.map((each) => each.groupId))])
+    // The same reads for a group that does not exist, so that it takes as long.
+    const chainOf = (groupId: string) => places.get(groupId)?.chain ?? [groupId]
+    const all = new Set(wanted.flatMap(({ groupId }) => chainOf(groupId)))
+    const rules = await stores.accessRules.ofGroups([...all])
+    const isOffered = async ({ groupId, role, sub }: HeldRole) => {
+      const chain = chainOf(groupId)
+      const own = rules.filter((rule) => rule.role === role && chain.includes(rule.groupId))
+      const [nearest] = nearestRules(own, chain)
+      return nearest !== undefined && mayAsk(stores, nearest, sub)
+    }
+    const offered = await Promise.all(wanted.map(isOffered))
+    return wanted.filter((_, place) => offered[place])
   }
 }
 

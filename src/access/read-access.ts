@@ -2,9 +2,11 @@ import type { Actor, Person } from '../events/actor.ts'
 import type { AccessContext, AccessStores, GroupPlace } from './access-context.ts'
 import { unknownRequest } from './access-error.ts'
 import { type AccessRequest, type RequestPage, statusNow } from './access-request.ts'
-import { findNeeds, type Need } from './approvers.ts'
+import type { AccessRule } from './access-rule.ts'
+import { approvalsOf, findNeeds, type Need } from './approvers.ts'
+import { offerFinder } from './ask-for-access.ts'
 import { requestSight } from './decide-request.ts'
-import type { TimedRole } from './timed-role.ts'
+import type { HeldRole, TimedRole } from './timed-role.ts'
 
 /** The names of groups and people in an answer, so that no view has to ask again. */
 export interface Names {
@@ -34,6 +36,10 @@ export interface ReadAccess {
   find(actor: Actor, id: string): Promise<ShownRequest>
   ownRoles(actor: Person, page: RequestPage): Promise<readonly TimedRole[]>
   rolesOfGroup(actor: Actor, groupId: string, page: RequestPage): Promise<readonly TimedRole[]>
+  /** Those of the roles that each person may ask for. Who may know that is the caller's to decide. */
+  findOffered<Wanted extends HeldRole>(wanted: readonly Wanted[]): Promise<readonly Wanted[]>
+  /** How many people a rule lets approve: those whom it names, as far as they are counted. */
+  countApprovers(rule: AccessRule): Promise<number>
   names(groupIds: readonly string[], subs: readonly string[]): Promise<Names>
   /** In the order of the requests. */
   situations(requests: readonly AccessRequest[]): Promise<readonly Situation[]>
@@ -72,6 +78,13 @@ export function readAccess<Stores extends AccessStores>(
     ownRoles: ({ sub }, page) => stores.timedRoles.ofPerson(sub, page),
     rolesOfGroup: async (actor, groupId, page) =>
       stores.timedRoles.below(await pathOf(actor, groupId), page),
+    findOffered: offerFinder(context),
+    async countApprovers(rule) {
+      const named = await Promise.all(
+        approvalsOf(rule, rule.groupId, groups).map((held) => groups.holders(stores, held)),
+      )
+      return new Set(named.flat()).size
+    },
     async names(groupIds, subs) {
       const [places, named] = await Promise.all([
         groups.describe(stores, [...new Set(groupIds)]),

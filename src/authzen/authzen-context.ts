@@ -10,8 +10,20 @@ export interface AuthzenContext {
   readonly groups: GroupOperations
   /** Whether an actor may ask anything: a person, or a machine with the scope. */
   readonly mayAsk: (actor: Actor) => boolean
+  /** Those of the roles that each person may ask for, as far as the actor may know. */
+  readonly findOffered: <Wanted extends WantedRole>(
+    actor: Actor,
+    wanted: readonly Wanted[],
+  ) => Promise<readonly Wanted[]>
   readonly pageTokens: PageTokens
   readonly baseUrl: string
+}
+
+/** A role that somebody does not hold. */
+interface WantedRole {
+  readonly sub: string
+  readonly groupId: string
+  readonly role: string
 }
 
 /** The user and the group that a request means. */

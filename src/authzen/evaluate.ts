@@ -9,12 +9,21 @@ import { agrees, hasClaims } from './group-properties.ts'
 /** A decision (AuthZEN §5.5). A denial says nothing about its reason. */
 export interface Decision {
   readonly decision: boolean
-  readonly context?: {
-    /** The group in which the subject holds the role. */
-    readonly granted_by: string
-    /** Whether that is a group above the resource. */
-    readonly inherited: boolean
-  }
+  readonly context?: PermitContext | DenialContext
+}
+
+interface PermitContext {
+  /** The group in which the subject holds the role. */
+  readonly granted_by: string
+  /** Whether that is a group above the resource. */
+  readonly inherited: boolean
+  /** When the role ends (RFC 3339), if it does. */
+  readonly until?: string
+}
+
+interface DenialContext {
+  /** Where the subject can ask for the role. The denial is one all the same. */
+  readonly access_request: { readonly form_url: string }
 }
 
 const denied: Decision = { decision: false }
@@ -28,9 +37,11 @@ export async function evaluate(
   const question = await findQuestion(context, actor, evaluation)
   if (!question) return denied
   const grantedBy = await orNothing(context.groups.verifyUser(actor, question))
-  if (!grantedBy) return denied
+  if (!grantedBy) return (await denyAll(context, actor, [question])).get(question) ?? denied
   const readable = await readClaimed(context, actor, [evaluation])
-  return agreesWith(readable, evaluation) ? permitted(question, grantedBy) : denied
+  if (!agreesWith(readable, evaluation)) return denied
+  const permits = await permitAll(context, actor, [{ question, grantedBy }])
+  return permits.get(question) ?? denied
 }
 
 /** Decides many questions with one read of groups and one of memberships (AuthZEN §7). */
@@ -42,18 +53,77 @@ export async function evaluateAll(
   const asked = await Promise.all(evaluations.map((each) => findQuestion(context, actor, each)))
   const questions = asked.filter((question) => question !== undefined)
   const verdicts = await context.groups.verifyUsers(actor, questions)
-  const verdictOf = new Map(questions.map((question, place) => [question, verdicts[place]]))
-  const granting = asked.map((question) => question && verdictOf.get(question))
-  const readable = await readClaimed(
-    context,
-    actor,
-    evaluations.filter((_, place) => granting[place]?.verified),
-  )
-  return evaluations.map((evaluation, place) => {
-    const [question, verdict] = [asked[place], granting[place]]
-    if (!question || !verdict?.verified || !agreesWith(readable, evaluation)) return denied
-    return permitted(question, verdict.grantedBy)
+  const granted = questions.flatMap((question, place) => {
+    const verdict = verdicts[place]
+    return verdict?.verified ? [{ question, grantedBy: verdict.grantedBy }] : []
   })
+  const held = new Set(granted.map(({ question }) => question))
+  const isHeld = (place: number) => {
+    const question = asked[place]
+    return question !== undefined && held.has(question)
+  }
+  const claimed = evaluations.filter((_, place) => isHeld(place))
+  const [readable, permits, denials] = await Promise.all([
+    readClaimed(context, actor, claimed),
+    permitAll(context, actor, granted),
+    denyAll(
+      context,
+      actor,
+      questions.filter((question) => !held.has(question)),
+    ),
+  ])
+  return evaluations.map((evaluation, place) => {
+    const question = asked[place]
+    if (!question) return denied
+    const decided = agreesWith(readable, evaluation) ? permits.get(question) : undefined
+    return decided ?? denials.get(question) ?? denied
+  })
+}
+
+interface Permit {
+  readonly question: Question
+  readonly grantedBy: GrantedBy
+}
+
+/** What is said with a permit: by which group, and until when. */
+async function permitAll(
+  { groups }: AuthzenContext,
+  actor: Actor,
+  permits: readonly Permit[],
+): Promise<ReadonlyMap<Question, Decision>> {
+  const grants = permits.map(({ question, grantedBy }) => {
+    const { userId: sub, groupId: asked, roles } = question
+    const [role = ''] = roles
+    const { [role]: groupId = asked } = grantedBy
+    return { question, sub, groupId, role, inherited: groupId !== asked }
+  })
+  const ends = await groups.findEnds(actor, grants)
+  return new Map(
+    grants.map(({ question, groupId: granted_by, inherited }, place) => {
+      const end = ends[place]
+      const until = end === undefined ? {} : { until: new Date(end).toISOString() }
+      return [question, { decision: true, context: { granted_by, inherited, ...until } }]
+    }),
+  )
+}
+
+/** What is said with a denial: where the subject can ask for the role, if the actor may know. */
+async function denyAll(
+  { findOffered, baseUrl }: AuthzenContext,
+  actor: Actor,
+  questions: readonly Question[],
+): Promise<ReadonlyMap<Question, Decision>> {
+  const wanted = questions.map((question) => {
+    const { userId: sub, groupId, roles } = question
+    return { question, sub, groupId, role: roles[0] ?? '' }
+  })
+  const offered = await findOffered(actor, wanted)
+  return new Map(
+    offered.map(({ question, groupId: group, role }) => {
+      const form_url = `${baseUrl}/account/access/ask?${new URLSearchParams({ group, role })}`
+      return [question, { decision: false, context: { access_request: { form_url } } }]
+    }),
+  )
 }
 
 /** The groups about which something is claimed, as far as the actor may read them. */
@@ -82,9 +152,4 @@ async function findQuestion(
   if (!isRoleName(action.name)) return undefined
   const asked = await findAsked(context, actor, { subject, resource })
   return asked && { ...asked, roles: [action.name], inherit: true }
-}
-
-function permitted({ groupId, roles: [role = ''] }: Question, grantedBy: GrantedBy): Decision {
-  const { [role]: granted_by = groupId } = grantedBy
-  return { decision: true, context: { granted_by, inherited: granted_by !== groupId } }
 }

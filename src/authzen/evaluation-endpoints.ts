@@ -34,6 +34,13 @@ const decisionSchema = Type.Object(
         inherited: optional(
           Type.Boolean({ description: 'Whether that is a group above the resource.' }),
         ),
+        until: optional(Type.String({ description: 'When the role ends (RFC 3339), if it does.' })),
+        access_request: optional(
+          Type.Object(
+            { form_url: Type.String() },
+            { description: 'With a denial: the page on which the subject can ask for the role.' },
+          ),
+        ),
         error: optional(Type.Object({ status: Type.Integer(), message: Type.String() })),
       }),
     ),

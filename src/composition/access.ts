@@ -18,7 +18,7 @@ import type { Services } from '../services.ts'
 import type { Stores } from '../storage/storage.ts'
 import { buildRefusals } from './oauth/binding.ts'
 import { buildGroupContext } from './users/groups.ts'
-import { buildPeople } from './users/people.ts'
+import { buildPeople, buildPersonMail } from './users/people.ts'
 
 /** What the rules of access are built from. */
 function buildAccessContext(services: Services): AccessContext<Stores> {
@@ -164,25 +164,14 @@ function accessPeople({ settings, directory, storage }: Services): AccessPeople<
   }
 }
 
-const weekSeconds = 7 * 86_400
-
 /** Emails to those who decide and to those who ask. They lead to a page, and say no names. */
-function accessLetters({ settings, mail, localeOf }: Services): AccessLetters<Stores> {
+function accessLetters(services: Services): AccessLetters<Stores> {
+  const { settings, mail } = services
+  const postTo = buildPersonMail(services)
   const link = `${settings.baseUrl}/account`
   const post =
-    (kind: Extract<MailContent['kind'], `access${string}`>) =>
-    async ({ outbox, users }: Stores, sub: string) => {
-      if (!mail.canSend) return
-      const user = await users.find(sub)
-      if (!user?.emailVerified || user.email === undefined) return
-      const content = { kind, link }
-      await mail.post(outbox, {
-        to: user.email,
-        locale: localeOf(user),
-        content,
-        validSeconds: weekSeconds,
-      })
-    }
+    (kind: Extract<MailContent['kind'], `access${string}`>) => (stores: Stores, sub: string) =>
+      postTo(stores, sub, { kind, link })
   return {
     postWaiting: post('accessWaiting'),
     postDecided: post('accessDecided'),

@@ -34,6 +34,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
   const upstream = buildUpstreamSignIn(connections, userOperations.upstreamAccounts)
   const pages = await buildPages(services, core, userOperations, upstream)
   const groups = buildGroupOperations(services)
+  const access = buildAccess(services)
   const { ping } = services.storage
   return {
     may: buildPermissions(services, core),
@@ -43,7 +44,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
       ...groups,
       inviteMember: buildInviteMember(services, userOperations),
     },
-    authzen: await buildAuthzen(services, groups),
+    authzen: await buildAuthzen(services, groups, access),
     management: buildManagement(services, {
       endSession: pages.endSession,
       core,
@@ -58,7 +59,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
       sync: buildDirectorySync(services, userOperations.context),
       endUpstream: endUpstream(connections, (id) => pages.endSession(system, id)),
     },
-    access: buildAccess(services),
+    access,
     console: buildConsole(services, pages.page.theme),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),

@@ -16,7 +16,7 @@ import {
 import { buildEventTending } from './management.ts'
 import { buildSelfRegistration } from './oauth/clients.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
-import { buildGroupContext, buildRuleTending } from './users/groups.ts'
+import { buildEndReminders, buildGroupContext, buildRuleTending } from './users/groups.ts'
 import { buildUserOperations } from './users/users.ts'
 
 /** The background jobs of the server, one row each. */
@@ -48,6 +48,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
       run: removeGroups(buildGroupContext(services)),
     },
     { name: 'roles that begin or end', everyMs: 10_000, run: () => storage.settleTerms() },
+    { name: 'roles that end soon', run: buildEndReminders(services) },
     { name: 'roles of removed connections', run: buildRuleTending(services) },
     { name: 'access that ends', everyMs: 10_000, run: buildAccessTending(services) },
     { name: 'names of groups', run: () => indexGroupNames(storage.stores.groups) },

@@ -2,6 +2,7 @@ import type { Actor } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import { type InvitedName, namedByLoginName, namedBySub } from '../kernel/login-name.ts'
 import type { WantedTerms } from './give-terms.ts'
+import type { Term } from './group.ts'
 import type { GroupContext, GroupStores } from './group-context.ts'
 import { GroupsError } from './groups-error.ts'
 import { postLetters } from './invite-outsider.ts'
@@ -34,6 +35,8 @@ interface MemberChange {
   readonly isInvited: boolean
   /** The roles before; undefined when the user was not a member. */
   readonly rolesBefore: readonly string[] | undefined
+  /** When these ended, and why they were given, where that was set. */
+  readonly termsBefore: readonly Term[]
   /** The roles after; undefined when the user is no longer a member. */
   readonly roles: readonly string[] | undefined
 }
@@ -126,18 +129,20 @@ function performer(context: GroupContext) {
         sub: removed.isWithdrawn ? operation.sub : sub,
         isInvited: false,
         rolesBefore: removed.roles,
+        termsBefore: removed.terms ?? [],
         roles: undefined,
       }
     }
     const { roles, appendRole = false, terms } = operation
     const assigned = await assign(stores, log, { groupId, sub, name, roles, appendRole, terms })
     all.push(assigned)
-    const { membership, change, rolesBefore, invitedAs } = assigned
+    const { membership, change, rolesBefore, termsBefore = [], invitedAs } = assigned
     return {
       change,
       sub: invitedAs ? operation.sub : sub,
       isInvited: invitedAs !== undefined,
       rolesBefore,
+      termsBefore,
       roles: membership.roles,
     }
   }

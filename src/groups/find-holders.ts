@@ -1,5 +1,5 @@
 import type { Actor } from '../events/actor.ts'
-import { type Group, rootId } from './group.ts'
+import { type Group, type Membership, rootId } from './group.ts'
 import {
   describeMembers,
   type GroupContext,
@@ -34,7 +34,7 @@ export interface RoleGrants {
   readonly user?: MemberDescription | undefined
 }
 
-interface RoleGrant {
+interface RoleGrant extends Pick<Membership, 'terms'> {
   readonly group: Group
   /** All roles of the user in the group. */
   readonly roles: readonly string[]
@@ -124,9 +124,9 @@ async function withGroups(
   const byId = new Map(found.map((group) => [group.groupId, group]))
   return users.map(({ sub, memberships }) => ({
     sub,
-    grants: memberships.flatMap(({ groupId, roles }) => {
+    grants: memberships.flatMap(({ groupId, roles, terms }) => {
       const group = byId.get(groupId)
-      return group ? [{ group, roles }] : []
+      return group ? [{ group, roles, ...(terms && { terms }) }] : []
     }),
   }))
 }

@@ -5,6 +5,7 @@ import type { OutboxStore } from '../mail/mail-outbox.ts'
 import type { Administrators } from './administrators.ts'
 import type { TreeAudit } from './check-group-tree.ts'
 import type { DurationRuleStore } from './duration-rules.ts'
+import type { EndingStore } from './ending-members.ts'
 import type { GroupTypeStore } from './group-types.ts'
 import type { InvitationStore } from './invitation.ts'
 import type { MemberRoles, MemberSearch, MembershipStore } from './memberships.ts'
@@ -26,6 +27,7 @@ export interface GroupStore
     GroupTypeStore,
     MembershipStore,
     TermStore,
+    EndingStore,
     DurationRuleStore,
     InvitationStore,
     MemberRoles,

@@ -23,7 +23,7 @@ import { findReadableGroups } from './readable-groups.ts'
 import { roleCatalogue } from './roles.ts'
 import { findPerson, searchUsers } from './search-users.ts'
 import { readSubtreeEvents } from './subtree-events.ts'
-import { findHeldRoles, verifyUser, verifyUsers } from './verify-user.ts'
+import { findEnds, findHeldRoles, verifyUser, verifyUsers } from './verify-user.ts'
 
 /** Every operation on groups, their types and the catalogue of roles, for all actors. */
 export type GroupOperations = ReturnType<typeof groupOperations>
@@ -52,6 +52,7 @@ export function groupOperations(context: GroupContext) {
     findPerson: findPerson(context),
     findReadableGroups: findReadableGroups(context),
     findRoleGroups: findRoleGroups(context),
+    findEnds: findEnds(context),
     findHeldRoles: findHeldRoles(context),
     listEnds: listEnds(context),
     searchUsers: searchUsers(context),

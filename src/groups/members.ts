@@ -4,7 +4,7 @@ import { groupAdminRole } from '../kernel/built-in-names.ts'
 import { type InvitedName, namedBySub } from '../kernel/login-name.ts'
 import { checkOtherAdministrator } from './administrators.ts'
 import type { GivenTerms, WantedTerms } from './give-terms.ts'
-import type { Membership } from './group.ts'
+import type { Membership, Term } from './group.ts'
 import type { GroupContext, GroupStore, GroupStores } from './group-context.ts'
 import { areRoles } from './group-record.ts'
 import { GroupsError, unknownGroup } from './groups-error.ts'
@@ -149,6 +149,7 @@ export function assignInside(context: GroupContext) {
       membership: withTerms(membership, given.terms),
       change: before ? 'changed' : 'added',
       rolesBefore: before?.roles,
+      termsBefore: found.terms,
     }
   }
 }
@@ -215,6 +216,7 @@ async function firstAdminRole(
 interface Removed {
   /** The roles that the member had, or was invited with. */
   readonly roles: readonly string[]
+  readonly terms?: readonly Term[]
   /** Whether the actor learns nothing but what they typed: an invitation was taken back. */
   readonly isWithdrawn: boolean
 }
@@ -294,6 +296,6 @@ export function removeInside(context: GroupContext) {
     const inGroups = isMember || isPlanned ? [groupId] : []
     const detail = { groupId, ...ruleDetail({ byRule, byAccess }) }
     log.change('GROUP_USER_REMOVED', { sub, detail, inGroups })
-    return { roles, isWithdrawn: false }
+    return { roles, terms: found?.terms ?? [], isWithdrawn: false }
   }
 }

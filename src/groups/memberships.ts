@@ -131,13 +131,13 @@ export interface SubRange {
   readonly from: string
   readonly to: string
   readonly limit: number
-  /** Whether roles are read; without, `roles` is empty and the search is faster. */
+  /** Whether roles are read, with their terms; without, `roles` is empty and the search faster. */
   readonly withRoles: boolean
   /** Whether memberships that were not accepted are left out. */
   readonly acceptedOnly?: boolean
 }
 
-export type Member = Pick<Membership, 'groupId' | 'sub' | 'roles'>
+export type Member = Pick<Membership, 'groupId' | 'sub' | 'roles' | 'terms'>
 
 /** A membership that somebody is to get. */
 export interface WantedMembership {
@@ -188,6 +188,8 @@ export interface Assigned {
   readonly change: 'added' | 'changed' | 'unchanged'
   /** The roles that the user had; undefined when they were not a member. */
   readonly rolesBefore: readonly string[] | undefined
+  /** When these ended, and why they were given, where that was set. */
+  readonly termsBefore?: readonly Term[]
   /** What the actor typed, if that is all they learn: the person was invited. */
   readonly invitedAs?: InvitedName
   /** The email of the invitation, to nobody if there is no such person or they know of it. */

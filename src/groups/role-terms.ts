@@ -19,10 +19,17 @@ export interface DueMembership extends TimedMembership {
   readonly isOpen: boolean
 }
 
+/** The terms of one membership. */
+export interface MembershipTerms extends MembershipKey {
+  readonly terms: readonly Term[]
+}
+
 /** Where terms are kept. Who writes holds the lock of the membership. */
 export interface TermStore {
   /** The terms of a membership, also of one that begins later. */
   findTerms(key: MembershipKey): Promise<readonly Term[]>
+  /** Those of the memberships that have some, in no order. */
+  termsAmong(keys: readonly MembershipKey[]): Promise<readonly MembershipTerms[]>
   /** Replaces the terms of a membership; none removes them. */
   putTerms(key: MembershipKey, terms: readonly Term[], now: number): Promise<void>
   /** Locks memberships of which a term begins or ends by this time; so many at most. */
@@ -68,6 +75,14 @@ export interface SettledMembership {
 /** Whether the time of a term is over; at its last moment it is. */
 export function hasEnded({ validUntil }: Term, now: number): boolean {
   return validUntil !== undefined && validUntil <= now
+}
+
+/** When a role that is in force ends, on its own or with the membership; undefined if it lasts. */
+export function endOfRole(terms: readonly Term[], role: string): number | undefined {
+  const ends = terms.flatMap(({ role: of = role, validUntil, isPlanned, isOverdue }) =>
+    of !== role || isPlanned || isOverdue ? [] : (validUntil ?? []),
+  )
+  return ends.length > 0 ? Math.min(...ends) : undefined
 }
 
 const hasBegun = ({ validFrom = 0 }: Term, now: number) => validFrom <= now

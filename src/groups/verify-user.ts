@@ -5,6 +5,7 @@ import { GroupsError, type GroupsErrorCode, notAllowed } from './groups-error.ts
 import type { InvitedRoles } from './invitation.ts'
 import type { Holding, MembershipKey } from './memberships.ts'
 import type { ReadableGroups } from './rights.ts'
+import { endOfRole } from './role-terms.ts'
 
 /** Asks whether a user holds roles in a group. */
 interface Question {
@@ -36,6 +37,32 @@ export function findHeldRoles(context: GroupContext) {
     const holdings = await readHoldings(context, actor, { ...about, roles: [] })
     const roles = new Set(holdings.flatMap((holding) => holding.roles ?? []))
     return findGrants([...roles], holdings) ?? {}
+  }
+}
+
+/** A role that a user holds in a group. */
+interface HeldRole extends MembershipKey {
+  readonly role: string
+}
+
+/** When roles of users end; undefined for those that last, and where the actor may not know. */
+export function findEnds({ groups, rights }: GroupContext) {
+  return async (
+    actor: Actor,
+    held: readonly HeldRole[],
+  ): Promise<readonly (number | undefined)[]> => {
+    const timed = await groups.termsAmong(held)
+    if (timed.length === 0) return held.map(() => undefined)
+    const isOwn = ({ sub }: MembershipKey) => actor.kind === 'person' && actor.sub === sub
+    const ofOthers = timed.filter((each) => !isOwn(each))
+    const isBounded = ofOthers.length > 0 && (await rights.isBounded(groups, actor))
+    // A time would tell that there is somebody of the name that was invited.
+    const hidden = new Set(isBounded ? (await groups.openAmong(ofOthers)).map(textOf) : [])
+    const byKey = new Map(timed.map((each) => [textOf(each), each.terms]))
+    return held.map((each) => {
+      const key = textOf(each)
+      return hidden.has(key) ? undefined : endOfRole(byKey.get(key) ?? [], each.role)
+    })
   }
 }
 

@@ -49,6 +49,9 @@ function sectionsOf(
     case 'accessWaiting':
     case 'accessDecided':
     case 'accessBypassed':
+    case 'rolesEnding':
+    case 'ownRolesEnding':
+    case 'lastAdministratorEnding':
       return { subject, before: [intro, texts[content.kind].advice], link, after: [] }
     case 'emailChanged': {
       const { advice, undo } = texts.emailChanged

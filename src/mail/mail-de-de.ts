@@ -167,6 +167,29 @@ export const deDe: MailTexts = {
       'Sehen Sie sofort nach, wer es war und warum. Wer die Gruppe verwaltet, kann es jetzt beenden.',
     button: 'Ansehen, was geschehen ist',
   },
+  rolesEnding: {
+    subject: (service) => `Zugriff anderer bei ${service} endet bald`,
+    intro: (service) =>
+      `In Gruppen, die Sie bei ${service} verwalten, enden innerhalb einer Woche Rollen oder Mitgliedschaften.`,
+    advice:
+      'Wessen, wann und warum sehen Sie dort nach der Anmeldung. Wer eine Rolle weiter braucht, kann sie für länger bekommen; sonst ist nichts zu tun.',
+    button: 'Ansehen, was endet',
+  },
+  ownRolesEnding: {
+    subject: (service) => `Ihr Zugriff bei ${service} endet bald`,
+    intro: (service) =>
+      `Rollen oder Mitgliedschaften von Ihnen bei ${service} enden innerhalb einer Woche.`,
+    advice:
+      'Welche, zeigt Ihre Kontoseite. Wenn Sie eine davon weiter brauchen, fragen Sie die Person, die sie Ihnen gegeben hat.',
+    button: 'Eigenen Zugriff ansehen',
+  },
+  lastAdministratorEnding: {
+    subject: (service) => `Eine Gruppe bei ${service} verliert ihre letzte Verwaltung`,
+    intro: (service) =>
+      `Bei ${service} endet bald die Rolle der letzten Person, die eine Gruppe verwaltet. Danach können sie nur noch die ändern, die die Gruppen darüber verwalten.`,
+    advice: 'Geben Sie die Rolle vorher jemandem, oder für länger.',
+    button: 'Gruppe ansehen',
+  },
   invitation: {
     subject: (service) => `Sie sind zu ${service} eingeladen`,
     intro: (service) =>

@@ -157,6 +157,27 @@ export const enUs = {
     advice: 'Look at once who it was and why. Whoever administers the group can end it now.',
     button: 'See what happened',
   },
+  rolesEnding: {
+    subject: (service: string) => `Access of others ends soon with ${service}`,
+    intro: (service: string) =>
+      `Roles or memberships in groups that you administer with ${service} end within a week.`,
+    advice:
+      'Whose, when and why is shown there after you have signed in. Who still needs a role can be given it for longer; otherwise there is nothing to do.',
+    button: 'See what ends',
+  },
+  ownRolesEnding: {
+    subject: (service: string) => `Your access with ${service} ends soon`,
+    intro: (service: string) => `Roles or memberships of yours with ${service} end within a week.`,
+    advice: 'Your account page shows which. If you still need one, ask whoever gave it to you.',
+    button: 'See your access',
+  },
+  lastAdministratorEnding: {
+    subject: (service: string) => `A group loses its last administrator with ${service}`,
+    intro: (service: string) =>
+      `The role of the last administrator of a group with ${service} ends soon. After that, only those who administer the groups above can change it.`,
+    advice: 'Give the role to somebody, or for longer, before it ends.',
+    button: 'See the group',
+  },
   invitation: {
     subject: (service: string) => `You are invited to ${service}`,
     intro: (service: string) =>

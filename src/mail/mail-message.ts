@@ -93,6 +93,12 @@ export type MailContent =
   | { readonly kind: 'accessDecided'; readonly link: string }
   /** To somebody who was passed over by a person who took a role in an emergency. */
   | { readonly kind: 'accessBypassed'; readonly link: string }
+  /** To who administers groups in which roles of others end soon. Whose is on the page. */
+  | { readonly kind: 'rolesEnding'; readonly link: string }
+  /** To somebody whose own roles end soon. */
+  | { readonly kind: 'ownRolesEnding'; readonly link: string }
+  /** To the last administrator of a group, whose role ends, and to those of the groups above. */
+  | { readonly kind: 'lastAdministratorEnding'; readonly link: string }
   | { readonly kind: 'invitation'; readonly link: string; readonly validSeconds: number }
 
 /** A composed email. */

@@ -2,12 +2,13 @@ import type { Connection, ConnectionStore } from '../connections/connection.ts'
 import type { Domain, DomainStore } from '../connections/domain.ts'
 import type { EventLog } from '../events/event.ts'
 import type { EventChainStore } from '../events/event-chain.ts'
-import type { Group, Membership, RoleHolder, Term } from '../groups/group.ts'
+import type { Group, Membership, RoleHolder } from '../groups/group.ts'
 import type { GroupStore } from '../groups/group-context.ts'
 import type { GroupType, GroupTypeFields } from '../groups/group-types.ts'
-import type { ListedMembership, MembershipKey } from '../groups/memberships.ts'
+import type { ListedMembership } from '../groups/memberships.ts'
 import type { GroupSignInPolicy, SignInPolicyStore } from '../groups/policy-strength.ts'
 import type { RoleRule } from '../groups/role-rules.ts'
+import type { MembershipTerms } from '../groups/role-terms.ts'
 import type { Role, RoleFields } from '../groups/roles.ts'
 import type { RuleRoleStore } from '../groups/rule-roles.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
@@ -296,11 +297,6 @@ export interface StagedMembership {
   readonly membership: Membership
   /** The name under which the user was invited, and has not accepted. */
   readonly invitedAs: string | undefined
-}
-
-/** From when until when somebody has roles in a group. */
-export interface MembershipTerms extends MembershipKey {
-  readonly terms: readonly Term[]
 }
 
 /** A group type of the file; it replaces the one in the store. */

@@ -73,6 +73,10 @@ describeServer('ostiary group, session and event', (world) => {
       await done('group', 'assign', 'firm', user.username, ...until),
       /; membership until 2031-04-01T00:00:00.000Z\n$/,
     )
+    const ends = /membership until 2031-04-01T00:00:00\.000Z/
+    assert.match(await done('group', 'members', 'firm'), ends)
+    assert.match(await done('group', 'members', 'firm', '--json'), /"reason":\s*"contract"/)
+    assert.match(await done('user', 'show', user.username), ends)
     assert.match(
       await done('group', 'assign', 'firm', user.username, '--until', 'never', '--json'),
       /"reason":\s*"contract"/,

@@ -21,6 +21,7 @@ const names = [
   'counted failures',
   'removed groups',
   'roles that begin or end',
+  'roles that end soon',
   'roles of removed connections',
   'access that ends',
   'names of groups',
@@ -210,6 +211,24 @@ describeServer(
       assert.equal(await count(`memberships where group_id = 'timed' and roles = '[]'`), 1)
       assert.equal(await count(`memberships where group_id = 'timed' and roles <> '[]'`), 1)
       assert.equal(await count(`events where type = 'GROUP_USER_EXPIRED'`), 1)
+    })
+
+    it('roles that end soon: tells the person once', async () => {
+      const { storage, mail } = world().server.services
+      const { groups } = storage.stores
+      await groups.add(aGroup({ groupId: 'ending' }))
+      const email = 'ends@example.com'
+      const { sub } = await world().addUser({ email, email_verified: true })
+      await groups.putMembership(aMembership('ending', sub, { roles: ['GUEST'] }))
+      const validUntil = world().now() + 6 * dayMs
+      await groups.putTerms({ groupId: 'ending', sub }, [{ role: 'GUEST', validUntil }], 1)
+      await runAll()
+      await runAll()
+      const letters = (await mail.show(100)).filter(({ to }) => to === email)
+      assert.deepEqual(
+        letters.map(({ subject }) => subject.startsWith('Your access')),
+        [true],
+      )
     })
 
     it('unused clients: removes those that registered themselves and got no tokens', async () => {

@@ -34,6 +34,32 @@ describe('inverseOf', () => {
     assert.deepEqual(inverse, [{ action: 'remove', groupId, loginName: 'new@example.com' }])
   })
 
+  it('gives roles back with their ends and reasons, also those that have not begun', () => {
+    const inverse = inverseOf(
+      [
+        { action: 'remove', groupId, sub: 'ada' },
+        { action: 'assign', groupId, sub: 'bob', roles: ['A'], validUntil: 9 },
+      ],
+      [
+        {
+          ...{ ...done, sub: 'ada', change: 'removed', rolesBefore: ['A'] },
+          termsBefore: {
+            ...{ validUntil: 7, reason: 'audit', givenBy: 'boss' },
+            roleTerms: [{ role: 'B', validFrom: 5, givenBy: 'boss' }],
+          },
+        },
+        { ...done, sub: 'bob', change: 'changed', rolesBefore: ['A'] },
+      ],
+    )
+    assert.deepEqual(inverse, [
+      {
+        ...{ action: 'assign', groupId, sub: 'ada', roles: ['A', 'B'] },
+        ...{ validUntil: 7, reason: 'audit', roleTerms: [{ role: 'B', validFrom: 5 }] },
+      },
+      { action: 'assign', groupId, sub: 'bob', roles: ['A'], validUntil: 'never' },
+    ])
+  })
+
   it('leaves out what was refused or changed nothing', () => {
     const inverse = inverseOf(
       [

@@ -44,6 +44,7 @@ async function plant({ groups, users, signInPolicies }: Stores): Promise<void> {
     updatedAt: 1,
     revision: 0,
   })
+  await groups.putTerms({ groupId: 'low', sub: 'ann' }, [{ validUntil: 9_000_000_000_000 }], 1)
   await groups.putDurationRule('low', { timeZone: 'Europe/Berlin' })
   for (const groupId of ['low', 'kept']) {
     await groups.putTerms({ groupId, sub: 'ann' }, [{ validUntil: farOff }], 1)
@@ -74,6 +75,8 @@ type NotRead =
   | 'findTerms'
   | 'putTerms'
   | 'lockDue'
+  | 'lockEnding'
+  | 'noteReminded'
   | 'putSettled'
   | 'putDurationRule'
   | 'putInvitation'
@@ -131,6 +134,8 @@ const reads: Readonly<
   lockInGroup: (groups) => groups.lockInGroup('low', 'ann'),
   findMemberships: (groups) =>
     groups.findMemberships(['low', 'kept'].map((groupId) => ({ groupId, sub: 'ann' }))),
+  endingBy: (groups) => groups.endingBy(9_000_000_000_000, 10),
+  termsAmong: (groups) => groups.termsAmong([{ groupId: 'low', sub: 'ann' }]),
   holdersOf: (groups) => groups.holdersOf('low', 'GROUP_ADMIN'),
   holdingsIn: (groups) =>
     Promise.all([groups.holdingsIn('low', 'ann'), groups.holdingsIn('low', 'ann', 'low')]),

@@ -27,6 +27,11 @@ interface Ending extends Record {
   readonly groupName: string
 }
 
+interface Outcome {
+  readonly rolesBefore: readonly string[]
+  readonly termsBefore: object
+}
+
 const minuteMs = 60_000
 
 describeServer('roles with a time', (world) => {
@@ -323,6 +328,48 @@ describeServer('roles with a time', (world) => {
       ),
     )
     assert.equal(answers[0]?.error, answers[1]?.error)
+  })
+
+  it('lists tell the end and the reason, and nothing where there is none', async () => {
+    const validUntil = inMinutes(5)
+    const { calls, a, b, sub } = await open(['ENGINEER'], { validUntil, reason: 'audit' })
+    const { sub: other } = await world().addUser()
+    await expectSuccess(calls.assign(b, other, ['ENGINEER']))
+    const search = { groupIds: [a], includingChildGroups: true }
+    const found = await expectSuccess<readonly { sub: string; terms?: readonly object[] }[]>(
+      calls.searchUsers({ ...search, includingRoles: true }),
+    )
+    const termsOf = (who: string) => found.find((each) => each.sub === who)?.terms
+    const set = { validUntil, reason: 'audit' }
+    assert.partialDeepStrictEqual(termsOf(sub), [{ groupId: b, ...set }])
+    assert.equal(termsOf(other), undefined)
+    assert.equal((await calls.searchUsers(search)).text.includes('audit'), false)
+    const { holders } = await expectSuccess<{
+      holders: readonly { sub: string; grants: readonly object[] }[]
+    }>(calls.send('GET', `/usergroup/${b}/holders?role=ENGINEER`))
+    const grantsOf = (who: string) => holders.find((each) => each.sub === who)?.grants
+    assert.partialDeepStrictEqual(grantsOf(sub), [{ groupId: b, ...set }])
+    const shape = ['groupId', 'groupName', 'path', 'roles']
+    assert.deepEqual(Object.keys(grantsOf(other)?.[0] ?? {}), shape)
+  })
+
+  it('what undoes a removal gives roles back with their ends and reasons', async () => {
+    const validUntil = inMinutes(5)
+    const roleTerms = [{ role: 'AUDITOR', validUntil, reason: 'audit' }]
+    const { calls, b, sub } = await open(['USER', 'AUDITOR'], { roleTerms })
+    const change = async (operation: object) => {
+      const operations = [{ groupId: b, sub, ...operation }]
+      const answer = calls.send('POST', '/usergroupmap/bulk', { json: { operations } })
+      const [outcome] = await expectSuccess<readonly Outcome[]>(answer)
+      assert.ok(outcome)
+      return outcome
+    }
+    const { rolesBefore, termsBefore } = await change({ action: 'remove' })
+    assert.partialDeepStrictEqual(termsBefore, { roleTerms })
+    await change({ action: 'assign', roles: rolesBefore, ...termsBefore })
+    assert.deepEqual(await rolesSeen(calls, b, sub), ['USER', 'AUDITOR'])
+    pass(6)
+    assert.deepEqual(await rolesSeen(calls, b, sub), ['USER'])
   })
 
   it('v1 and the call for many take and tell times too', async () => {

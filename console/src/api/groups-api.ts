@@ -2,7 +2,6 @@ import type { paths } from '../../../.cache/console-api/schema.ts'
 import { ApiError } from './api-error.ts'
 import { api, dataOf } from './client.ts'
 import { startOfDay } from './start-of-day.ts'
-import type { Terms } from './terms-api.ts'
 
 /** The beginning of every key of queries about groups, so that a change can refresh all of them. */
 export const groupsKey = 'groups'
@@ -111,9 +110,7 @@ export async function listMembers(groupId: string, below: boolean, after: string
   return { members: data.data, next: response.headers.get('x-next-after') ?? undefined }
 }
 
-export type Member = Awaited<ReturnType<typeof listMembers>>['members'][number] & {
-  readonly terms?: readonly (Terms & { readonly groupId: string })[]
-}
+export type Member = Awaited<ReturnType<typeof listMembers>>['members'][number]
 export type MemberUser = NonNullable<Member['user']>
 
 interface HolderSearch {

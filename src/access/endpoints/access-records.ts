@@ -38,7 +38,7 @@ export function wishOf(given: Omit<Static<typeof wishSchema>, 'preview'>): Wish 
 }
 
 /** A rule as it is answered. */
-export function ruleRecord(rule: AccessRule, names: Names) {
+export function ruleRecord(rule: AccessRule, names: Names, approvers: number) {
   const { breakGlass: glass } = rule
   return {
     id: rule.id,
@@ -52,6 +52,7 @@ export function ruleRecord(rule: AccessRule, names: Names) {
     ...(rule.ticketPattern !== undefined && { ticket_pattern: rule.ticketPattern }),
     needs_strong_sign_in: rule.needsStrongSignIn,
     approvals: rule.approvals,
+    approvers,
     answer_seconds: rule.answerSeconds,
     ...(glass && {
       break_glass: {

@@ -28,6 +28,7 @@ const exampleRule = {
   ticket_pattern: 'OPS-####',
   needs_strong_sign_in: true,
   approvals: [{ groupId: 'production', role: 'LEAD', count: 1 }],
+  approvers: 2,
   answer_seconds: 86_400,
   break_glass: { groupId: 'production', role: 'ON_CALL', longest_seconds: 7200 },
   created_at: 1_767_225_600,
@@ -35,7 +36,8 @@ const exampleRule = {
   revision: 0,
 }
 const { id: _, groupId: _group, group_name: _name, role: _role, ...decided } = exampleRule
-const { created_at: _made, updated_at: _changed, revision: _revision, ...given } = decided
+const { created_at: _made, updated_at: _changed, revision: _revision, ...ruled } = decided
+const { approvers: _approvers, ...given } = ruled
 
 const shared = { chapter: 'Access' } as const
 const groupParam: Fields = {
@@ -78,7 +80,10 @@ export function listAccessRulesEndpoint({ rules, reading }: RuleParts): Endpoint
       found.map(({ groupId }) => groupId),
       [],
     )
-    return success({ rules: found.map((rule) => ruleRecord(rule, names)) })
+    const approvers = await Promise.all(found.map(reading.countApprovers))
+    return success({
+      rules: found.map((rule, place) => ruleRecord(rule, names, approvers[place] ?? 0)),
+    })
   })
 }
 
@@ -103,7 +108,8 @@ export function putAccessRuleEndpoint({
 }: RuleParts): Endpoint<Actor, 'groupId' | 'role'> {
   const answer = async (rule: AccessRule) => {
     const names = await reading.names([rule.groupId], [])
-    return withRevision(success(ruleRecord(rule, names)), rule)
+    const approvers = await reading.countApprovers(rule)
+    return withRevision(success(ruleRecord(rule, names, approvers)), rule)
   }
   return defineEndpoint(putDoc, async (request, actor) => {
     const { groupId, role } = request.pathParams

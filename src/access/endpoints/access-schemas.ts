@@ -126,6 +126,10 @@ export const ruleSchema = Type.Object(
     approvals: Type.Array(approvalSchema, {
       description: 'All have to be met. Without any, one administrator of the group approves.',
     }),
+    approvers: Type.Integer({
+      description:
+        'How many people hold what `approvals` names. If too few do, requests go to administrators.',
+    }),
     answer_seconds: Type.Integer(),
     break_glass: optional(breakGlassSchema),
     created_at: time,

@@ -7,8 +7,9 @@ import { type Group, groupIdsOf } from '../../groups/group.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
 import { checkGroupRecord, checkMembershipRecord } from '../../groups/group-record.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
+import type { Member } from '../../groups/memberships.ts'
 import type { PolicyFields } from '../../groups/policy-strength.ts'
-import { groupRecord, membershipRecord } from '../../groups/response-records.ts'
+import { groupRecord, membershipRecord, termRecords } from '../../groups/response-records.ts'
 import { isDate } from '../../kernel/time-zone.ts'
 import type { Services } from '../../services.ts'
 import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
@@ -208,17 +209,25 @@ function members(context: CommandContext): Promise<number> {
       recordOf: ({ sub, user, memberships }) => ({
         sub,
         ...user,
-        memberships: memberships.map((each) => ({ groupId: each.groupId, roles: each.roles })),
+        memberships: memberships.map((each) => ({
+          ...{ groupId: each.groupId, roles: each.roles },
+          ...termRecords(each),
+        })),
       }),
       rowOf: ({ sub, user, memberships }) => [
         sub,
         user?.username,
         user?.email,
         user?.userStatus,
-        memberships.map((each) => `${each.groupId}: ${each.roles.join(', ') || '-'}`).join('; '),
+        memberships.map(describeHeld).join('; '),
       ],
     })
   })
+}
+
+function describeHeld({ groupId, roles, terms = [] }: Member): string {
+  const times = terms.length > 0 ? ` (${describeTerms(terms)})` : ''
+  return `${groupId}: ${roles.join(', ') || '-'}${times}`
 }
 
 function assign(context: CommandContext): Promise<number> {

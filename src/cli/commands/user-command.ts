@@ -1,5 +1,7 @@
 import { commandLine } from '../../events/actor.ts'
 import { appointAdministrator } from '../../groups/built-in-groups.ts'
+import { describeTerms } from '../../groups/give-terms.ts'
+import { termRecords } from '../../groups/response-records.ts'
 import { factorRecord } from '../../management/users/factor-schemas.ts'
 import { userResponse } from '../../management/users/user-changes.ts'
 import type { Services } from '../../services.ts'
@@ -155,10 +157,16 @@ function show(context: CommandContext): Promise<number> {
   return withExistingStore(context, args.value('config'), async (services) => {
     const user = await findUser(services, args.positional(0))
     const found = await services.storage.stores.groups.membershipsOf(user.sub)
-    const groups = found.map(({ membership: { groupId, roles } }) => ({ groupId, roles }))
+    const groups = found.map(({ membership }) => ({
+      ...{ groupId: membership.groupId, roles: membership.roles },
+      ...termRecords(membership),
+    }))
     const rows = [
       ...describeUser(user),
-      ...groups.map(({ groupId, roles }) => [`roles in ${groupId}`, roles.join(', ')]),
+      ...found.map(({ membership: { groupId, roles, terms = [] } }) => [
+        `roles in ${groupId}`,
+        [roles.join(', '), describeTerms(terms)].filter(Boolean).join('; '),
+      ]),
     ]
     const table = formatTable(rows.map(([name, text]) => [name, text || undefined]))
     printResult(context, args, { ...userResponse(user), groups }, table)

@@ -77,7 +77,8 @@ export async function checkDomains({ storage }: OpenStore): Promise<Finding> {
   )
 }
 
-function named(things: readonly string[]): string {
+/** The first few of many things, for one line. */
+export function named(things: readonly string[]): string {
   const more = things.length > mostNamed ? ` and ${things.length - mostNamed} more` : ''
   return `${things.slice(0, mostNamed).join(', ')}${more}`
 }

@@ -8,6 +8,7 @@ import { encryptionAlg, type StoredKey } from '../../oauth/model/signing-keys.ts
 import { mostWebhooks } from '../../webhooks/webhook.ts'
 import { countOf, formatTime } from '../output/print-result.ts'
 import { openSealedValues } from '../store/sealed-values.ts'
+import { checkApprovers, checkEndingAdministrators } from './access-checks.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
 import { checkClients, checkProfiles } from './client-checks.ts'
 import { checkConnections, checkDirectories, checkDomains } from './connection-checks.ts'
@@ -40,6 +41,8 @@ export const storeChecks: readonly Check<OpenStore>[] = [
   { name: 'connections', run: checkConnections },
   { name: 'directories', run: checkDirectories },
   { name: 'domains', run: checkDomains },
+  { name: 'ending roles', run: checkEndingAdministrators },
+  { name: 'approvers', run: checkApprovers },
 ]
 
 async function checkStore({ storage }: OpenStore): Promise<Finding> {

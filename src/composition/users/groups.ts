@@ -10,6 +10,7 @@ import { type GroupOperations, groupOperations } from '../../groups/group-operat
 import { type InviteMember, inviteMember } from '../../groups/invite-member.ts'
 import { joinGroups } from '../../groups/join-groups.ts'
 import { type MeasurePolicy, policyStrength } from '../../groups/policy-strength.ts'
+import { type EndLetters, remindOfEnds } from '../../groups/remind-of-ends.ts'
 import { groupRights } from '../../groups/rights.ts'
 import { inSlices } from '../../kernel/time.ts'
 import { acrValues, isAtLeast, strengthOfAcr } from '../../oauth/model/strength.ts'
@@ -22,6 +23,7 @@ import {
   buildInvitationLetters,
   buildInvitees,
   buildPeople,
+  buildPersonMail,
   type InvitingOperations,
 } from './people.ts'
 
@@ -130,6 +132,28 @@ export function buildRuleEnding(services: Services) {
       if (!linked.has(id)) await apply(inside, log, { source, sub, wanted: [] })
     }
   }
+}
+
+/** Tells people of roles that end soon, by emails that lead to a page and say no names. */
+export function buildEndReminders(services: Services): () => Promise<void> {
+  const { settings, mail, recorded } = services
+  const postTo = buildPersonMail(services)
+  const tree = `${settings.baseUrl}/console/groups`
+  const letters: EndLetters<Stores> = {
+    async post(stores, sub, kind, [groupId, ...others]) {
+      if (kind === 'ownRolesEnding') {
+        if (!settings.mail.remindHolders) return
+        return postTo(stores, sub, { kind, link: `${settings.baseUrl}/account` })
+      }
+      const isOne = groupId !== undefined && others.length === 0
+      const link = isOne ? `${tree}/${encodeURIComponent(groupId)}` : tree
+      return postTo(stores, sub, { kind, link })
+    },
+    deliver: mail.deliverSoon,
+  }
+  const { administrators } = buildGroupContext(services)
+  const remind = remindOfEnds({ recorded, administrators }, letters)
+  return () => inSlices(remind, mostSlices)
 }
 
 const peopleAtOnce = 20

@@ -4,6 +4,7 @@ import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
 import type { Invitee, Invitees } from '../../groups/invite-member.ts'
 import { normaliseLoginName } from '../../kernel/login-name.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
+import type { MailContent } from '../../mail/mail-message.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import { type MailLimits, mailLimits } from '../../users/mail-limits.ts'
@@ -116,6 +117,17 @@ export function buildMailLimits(
   { attempts }: { readonly attempts: AttemptStore },
 ): MailLimits {
   return mailLimits(attempts, limits, clock)
+}
+
+/** Posts an email to a person, if they have shown that the address is theirs. */
+export function buildPersonMail({ mail, localeOf }: Services) {
+  return async ({ outbox, users }: Stores, sub: string, content: MailContent): Promise<void> => {
+    if (!mail.canSend) return
+    const user = await users.find(sub)
+    if (!user?.emailVerified || user.email === undefined) return
+    const { email: to } = user
+    await mail.post(outbox, { to, locale: localeOf(user), content, validSeconds: weekSeconds })
+  }
 }
 
 /** Emails to people whom administrators of groups have named. */

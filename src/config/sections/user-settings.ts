@@ -126,6 +126,10 @@ export const mail = group(
       true,
       'Sends mail only to a server that speaks TLS. A server on this machine does not have to.',
     ),
+    remindHolders: flag(
+      true,
+      'Tells people by mail a week before a role or a membership of theirs ends. Those who administer the group are told in any case.',
+    ),
   },
   'Mail: codes and links for registration, invitations and forgotten passwords.',
 )

@@ -10,8 +10,9 @@ import type { MemberOperation, MemberOutcome } from '../change-members.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { rolesSchema, subSchema } from '../group-record.ts'
 import { groupRefusals, invalidGroup } from '../groups-error.ts'
+import { termRecords } from '../response-records.ts'
 import { exampleSub, flag, groupAnswer, groupIdSchema, overRoles, shared } from './group-schemas.ts'
-import { readTerms, termsSchema } from './term-schemas.ts'
+import { readTerms, termsFields, termsSchema } from './term-schemas.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()
@@ -68,6 +69,9 @@ const outcomeSchema = Type.Object(
     rolesBefore: optional(
       Type.Array(text, { description: 'The roles before. Absent if the user was no member.' }),
     ),
+    termsBefore: optional(
+      Type.Object(termsFields, { description: 'When these ended and why, where that was set.' }),
+    ),
     error: optional(Type.Object({ code: Type.Integer(), moreInfo: text, type: text, error: text })),
   },
   { additionalProperties: false, title: 'MemberOutcome' },
@@ -78,7 +82,7 @@ const doc: RouteDoc = {
   ...shared,
   id: 'changeMembers',
   summary: 'Assign and remove many members at once',
-  description: `Up to ${mostOperations} operations in one transaction. Each succeeds or is refused by itself; the results have the same order. A user is named by \`sub\`, or by \`loginName\`: exactly the email address, username or number that they sign in with. \`rolesBefore\` is what undoes a change.`,
+  description: `Up to ${mostOperations} operations in one transaction. Each succeeds or is refused by itself; the results have the same order. A user is named by \`sub\`, or by \`loginName\`: exactly the email address, username or number that they sign in with. \`rolesBefore\` and \`termsBefore\` are what undoes a change.`,
   rule: `Removing needs groups_delete. ${overRoles}`,
   body: {
     schema: Type.Object(
@@ -167,7 +171,7 @@ type AnyOperation = ReturnType<(typeof readers)[keyof typeof readers]>
 
 function outcomeRecord({ sub }: MemberOperation, outcome: MemberOutcome): Outcome {
   if ('error' in outcome) return failed(sub, outcome.error)
-  const { change, roles, rolesBefore } = outcome
+  const { change, roles, rolesBefore, termsBefore: terms } = outcome
   return {
     success: true,
     status: 200,
@@ -176,6 +180,7 @@ function outcomeRecord({ sub }: MemberOperation, outcome: MemberOutcome): Outcom
     ...(outcome.isInvited && { invited: true }),
     ...(roles && { roles: [...roles] }),
     ...(rolesBefore && { rolesBefore: [...rolesBefore] }),
+    ...(terms.length > 0 && { termsBefore: termRecords({ terms }) }),
   }
 }
 

@@ -10,6 +10,7 @@ import type { GroupOperations } from '../group-operations.ts'
 import { roleNameSchema } from '../group-record.ts'
 import { GroupsError, groupRefusals, invalidGroup } from '../groups-error.ts'
 import type { FoundUser } from '../member-pages.ts'
+import { termRecords } from '../response-records.ts'
 import {
   byRuleFields,
   exampleMember,
@@ -26,6 +27,7 @@ import {
   shared,
   exampleSub as sub,
 } from './group-schemas.ts'
+import { termsFields } from './term-schemas.ts'
 
 const { Optional: optional } = Type
 const searchText = Type.String()
@@ -84,6 +86,11 @@ const memberSchema = Type.Object(
         description: 'The roles that rules of connections gave, and take back by themselves.',
       }),
     ),
+    terms: optional(
+      Type.Array(Type.Object({ groupId: searchText, ...termsFields }), {
+        description: 'When memberships and roles begin and end, and why, where that is set.',
+      }),
+    ),
   },
   { additionalProperties: false, title: 'Member' },
 )
@@ -93,7 +100,7 @@ const searchMembersDoc: RouteDoc = {
   id: 'searchGroupMembers',
   summary: 'Find the members of groups',
   description:
-    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status. With `includingRoles` and `includingRules`, `byRules` has those of the roles that rules of connections gave, and why.',
+    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status. With `includingRoles` and `includingRules`, `byRules` has those of the roles that rules of connections gave, and why. With `includingRoles`, `terms` says when they end, where they do.',
   rule: 'With `expand`, a machine needs users_read as well.',
   body: {
     schema: bodySchema,
@@ -136,10 +143,14 @@ export function searchMembersEndpoint({ searchUsers }: GroupOperations): Endpoin
 
 function userRecord({ sub, memberships, user, byRules = [] }: FoundUser) {
   const groups = memberships.map(({ groupId, roles }) => [groupId, roles])
+  const terms = memberships
+    .filter((each) => each.terms)
+    .map((each) => ({ groupId: each.groupId, ...termRecords(each) }))
   return {
     ...{ _id: sub, sub, userId: sub, groups: Object.fromEntries(groups) },
     ...(user && { user }),
     ...(byRules.length > 0 && { byRules }),
+    ...(terms.length > 0 && { terms }),
   }
 }
 
@@ -175,6 +186,7 @@ const grantSchema = Type.Object({
   groupName: holderText,
   path: holderText,
   roles: Type.Array(holderText, { description: 'All roles of the user in this group.' }),
+  ...termsFields,
 })
 const holderSchema = Type.Object(
   { sub: holderText, user: optional(memberUserSchema), grants: Type.Array(grantSchema) },
@@ -242,11 +254,9 @@ function holderRecord({ sub, user, grants }: RoleGrants) {
   return {
     sub,
     ...(user && { user }),
-    grants: grants.map(({ group: { groupId, groupName, path }, roles }) => ({
-      groupId,
-      groupName,
-      path,
-      roles,
+    grants: grants.map(({ group: { groupId, groupName, path }, roles, terms = [] }) => ({
+      ...{ groupId, groupName, path, roles },
+      ...termRecords({ terms }),
     })),
   }
 }

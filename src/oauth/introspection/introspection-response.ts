@@ -1,4 +1,5 @@
 import { json, type Reply } from '../../http/reply.ts'
+import { userRole } from '../../kernel/built-in-names.ts'
 import { inSeconds } from '../../kernel/time.ts'
 import { jwtTyp } from '../keys/jws.ts'
 import type { Client } from '../model/client.ts'
@@ -152,7 +153,10 @@ async function findVisibleToken(
   return found
 }
 
-/** The response for an access token. It lasts unless it has groups of the store. */
+/**
+ * The response for an access token. It lasts unless it has roles of the store: what was taken or
+ * has ended since the token was issued is not told any more, also if the token still says it.
+ */
 async function describeAccessToken(
   { clients, directory, shownIds, tokenGroups }: IntrospectionContext,
   claims: AccessTokenClaims,
@@ -172,14 +176,15 @@ async function describeAccessToken(
     sub: shownIds.show(client, 'sub', claims.sub),
     sid: shownIds.show(client, 'sessionId', claims.sid),
   }
-  const held = Object.entries(claims).find(([claim]) => claim === client.groupsClaim.name)
-  // A token may have had no room for them.
-  const groups = held
-    ? Object.fromEntries([held])
-    : await tokenGroups.allClaims(client, claims.sub, claims.scopes)
+  const hasOtherRoles = claims.roles.some((role) => role !== userRole)
+  const [groups, held] = await Promise.all([
+    tokenGroups.allClaims(client, claims.sub, claims.scopes),
+    hasOtherRoles ? directory.roles(claims.sub) : claims.roles,
+  ])
+  const roles = claims.roles.filter((role) => held.includes(role))
   return {
-    response: accessTokenResponse(shown, subject?.username, groups),
-    isLasting: isClientId(client.id) && (held !== undefined || !claims.scopes.includes('groups')),
+    response: accessTokenResponse({ ...shown, roles }, subject?.username, groups),
+    isLasting: isClientId(client.id) && !hasOtherRoles && !claims.scopes.includes('groups'),
   }
 }
 

@@ -280,6 +280,7 @@ export const accountDeDe: typeof accountEnUs = {
         GROUP_USER_PLANNED: 'Als Mitglied einer Gruppe vorgesehen',
         GROUP_USER_STARTED: 'Rolle in einer Gruppe begonnen',
         GROUP_USER_EXPIRED: 'Rolle in einer Gruppe zu ihrer Zeit beendet',
+        GROUP_LAST_ADMIN_ENDING: 'Letzte Verwaltung einer Gruppe endet bald',
         GROUP_USER_INVITED: 'In eine Gruppe eingeladen',
         GROUP_INVITATION_ACCEPTED: 'Einladung in eine Gruppe angenommen',
         GROUP_INVITATION_DECLINED: 'Einladung in eine Gruppe abgelehnt',

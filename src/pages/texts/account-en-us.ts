@@ -269,6 +269,7 @@ export const accountEnUs = {
         GROUP_USER_PLANNED: 'Planned as a member of a group',
         GROUP_USER_STARTED: 'Role in a group begun',
         GROUP_USER_EXPIRED: 'Role in a group ended by its time',
+        GROUP_LAST_ADMIN_ENDING: 'Last administrator of a group ends soon',
         GROUP_USER_INVITED: 'Invited to a group',
         GROUP_INVITATION_ACCEPTED: 'Invitation into a group accepted',
         GROUP_INVITATION_DECLINED: 'Invitation into a group declined',

@@ -1,4 +1,4 @@
-import type { MembershipTerms } from '../../transfer/bulk-store.ts'
+import type { MembershipTerms } from '../../groups/role-terms.ts'
 import type { Db } from '../engine/engine.ts'
 
 const allTerms = (db: Db) =>

@@ -72,6 +72,8 @@ interface MembershipTermTable {
   terms: string
   /** When the next of them begins or ends. */
   changes_at: Nullable<number>
+  /** When somebody is to be told that one of them ends. */
+  remind_at: Nullable<number>
 }
 
 /** How long roles may be given in a group and below it. */

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { recordReader } from '../../api/body-reader.ts'
 import type { Term } from '../../groups/group.ts'
 import { invalidGroup } from '../../groups/groups-error.ts'
-import type { MembershipTerms } from '../bulk-store.ts'
+import type { MembershipTerms } from '../../groups/role-terms.ts'
 import { definedMembers } from './entry-path.ts'
 
 const { Optional: optional } = Type

@@ -66,6 +66,22 @@ describeServer('tokens of people whose roles end', (world) => {
     assert.equal(await isActive(), false)
   })
 
+  it('introspection does not tell a role that was shortened or taken after the issue', async () => {
+    const { calls, b, user, client, tokens } = await open('openid groups')
+    const told = async () => {
+      const { json } = await world().introspect(client, tokens.access_token)
+      return rolesOf(json as unknown as Claims, b)
+    }
+    assert.deepEqual(await told(), ['USER', 'ENGINEER'])
+    const roleTerms = [{ role: 'ENGINEER', validUntil: inMinutes(2) }]
+    await expectSuccess(calls.assign(b, user.sub, ['USER', 'ENGINEER'], { roleTerms }))
+    assert.deepEqual(await told(), ['USER', 'ENGINEER'])
+    world().advance(3 * 60_000)
+    assert.deepEqual(await told(), ['USER'])
+    await expectSuccess(calls.dismiss(b, user.sub))
+    assert.equal(await told(), undefined)
+  })
+
   it('user info tells the role until it ends, also to a token that lives longer', async () => {
     const { calls, b, user, client } = await open('openid groups')
     const change = (validUntil: number | string) => {

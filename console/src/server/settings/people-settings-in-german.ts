@@ -109,6 +109,8 @@ export const peopleSettingsInGerman: Readonly<Record<PeopleSettingKey, string>> 
     'Der Absender von E-Mails: eine Adresse, oder Name und Adresse wie `Acme <login@acme.example>`.',
   'mail.requireTls':
     'Sendet E-Mails nur an einen Server, der TLS spricht. Ein Server auf diesem Rechner muss es nicht.',
+  'mail.remindHolders':
+    'Sagt Menschen eine Woche vorher per E-Mail, dass eine ihrer Rollen oder Mitgliedschaften endet. Wer die Gruppe verwaltet, erfährt es in jedem Fall.',
   'pages.name': 'Name, der auf jeder Seite steht.',
   'pages.logoUrl': 'Logo an Stelle des Namens. Der Browser lädt es.',
   'pages.primaryColor': 'Farbe von Knöpfen und Links.',

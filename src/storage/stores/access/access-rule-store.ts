@@ -19,6 +19,16 @@ export function accessRuleStore({ db }: Access): AccessRuleStore {
       const query = rulesInForce(db).where('group_id', 'in', groupIds)
       return (await query.orderBy('group_id').orderBy('role').execute()).map(fromRow)
     },
+    async list(after, limit) {
+      const { groupId = '', role = '' } = after ?? {}
+      const rows = await rulesInForce(db)
+        .where((eb) => eb(eb.refTuple('group_id', 'role'), '>', eb.tuple(groupId, role)))
+        .orderBy('group_id')
+        .orderBy('role')
+        .limit(limit)
+        .execute()
+      return rows.map(fromRow)
+    },
     async forAskers(groupIds, limit) {
       const rows = await rulesInForce(db)
         .where((eb) =>

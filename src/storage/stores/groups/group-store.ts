@@ -1,6 +1,7 @@
 import type { GroupStore } from '../../../groups/group-context.ts'
 import type { Access } from '../../engine/engine.ts'
 import { durationRuleStore } from './duration-rule-store.ts'
+import { endingStore } from './ending-store.ts'
 import { groupTree } from './group-tree.ts'
 import { groupTypeStore } from './group-type-store.ts'
 import { invitationStore } from './invitation-store.ts'
@@ -19,6 +20,7 @@ export function groupStore(access: Access): GroupStore {
     ...groupTypeStore(access),
     ...membershipStore(access),
     ...termStore(access),
+    ...endingStore(access),
     ...durationRuleStore(access),
     ...invitationStore(access),
     ...memberRoles(access),

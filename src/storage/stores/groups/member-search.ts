@@ -5,6 +5,7 @@ import { padded, prepared } from '../../engine/prepared.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { isInForce, isPathInForce, rangeOf, readRoles } from './group-row.ts'
 import { isAccepted } from './invitation-store.ts'
+import { readTerms, termsOf } from './term-columns.ts'
 
 type Flagged<T> = Omit<T, 'acceptedOnly'> & { readonly acceptedOnly: number }
 type Page = Flagged<SubPage>
@@ -101,10 +102,13 @@ type Range = Flagged<Omit<SubRange, 'withRoles'>>
 type RangeOf = Range & { readonly groupId: string }
 type RangeOfType = RangeOf & { readonly groupType: string }
 
+const termsOfMember = (table: 'memberships' | 'subtree_members') =>
+  termsOf(sql.ref(`${table}.group_id`), sql.ref(`${table}.sub`))
+
 const membersOfGroup = prepared((db, { groupId, from, to, limit, acceptedOnly }: RangeOf) =>
   db
     .selectFrom('memberships')
-    .select(['group_id', 'sub', 'roles'])
+    .select(['group_id', 'sub', 'roles', termsOfMember('memberships')])
     .where('group_id', '=', groupId)
     .where(isInForce(sql`${groupId}`))
     .where('sub', '>=', from)
@@ -116,7 +120,7 @@ const membersOfGroup = prepared((db, { groupId, from, to, limit, acceptedOnly }:
 const membersOfAll = prepared((db, { from, to, limit, acceptedOnly }: Range) =>
   db
     .selectFrom('memberships')
-    .select(['group_id', 'sub', 'roles'])
+    .select(['group_id', 'sub', 'roles', termsOfMember('memberships')])
     .where(isInForce(sql.ref('memberships.group_id')))
     .where('sub', '>=', from)
     .where('sub', '<=', to)
@@ -144,18 +148,24 @@ const rolesOfMember = (eb: ExpressionBuilder<Schema, 'subtree_members'>) =>
     .as('roles')
 
 const noRoles = sql<string | null>`'[]'`.as('roles')
+const noTerms = sql<string | null>`null`.as('terms')
 
 const below = {
-  plain: prepared((db, range: RangeOf) => selectBelow(db, range).select(noRoles)),
-  withRoles: prepared((db, range: RangeOf) => selectBelow(db, range).select(rolesOfMember)),
+  plain: prepared((db, range: RangeOf) => selectBelow(db, range).select([noRoles, noTerms])),
+  withRoles: prepared((db, range: RangeOf) =>
+    selectBelow(db, range).select(rolesOfMember).select(termsOfMember('subtree_members')),
+  ),
 }
 
 const belowOfType = {
   plain: prepared((db, { groupType, ...range }: RangeOfType) =>
-    selectBelow(db, range).select(noRoles).where(isIn(groupType)),
+    selectBelow(db, range).select([noRoles, noTerms]).where(isIn(groupType)),
   ),
   withRoles: prepared((db, { groupType, ...range }: RangeOfType) =>
-    selectBelow(db, range).select(rolesOfMember).where(isIn(groupType)),
+    selectBelow(db, range)
+      .select(rolesOfMember)
+      .select(termsOfMember('subtree_members'))
+      .where(isIn(groupType)),
   ),
 }
 
@@ -217,11 +227,13 @@ export function memberSearch({ db, mergesUnions }: Access): MemberSearch {
     },
     async membershipsIn(source, range) {
       const rows = await findMembers(source, range)
-      return rows.flatMap(({ group_id, sub, roles }) =>
-        roles === null
-          ? []
-          : [{ groupId: group_id, sub, roles: range.withRoles ? readRoles(roles) : [] }],
-      )
+      return rows.flatMap(({ group_id, sub, roles, terms }) => {
+        if (roles === null) return []
+        const held = range.withRoles
+          ? { roles: readRoles(roles), ...readTerms(terms) }
+          : { roles: [] }
+        return [{ groupId: group_id, sub, ...held }]
+      })
     },
     async membersAmong(groupId, subs) {
       if (subs.length === 0) return []

@@ -15,7 +15,8 @@ import {
 import { joinedRule } from './group-type-store.ts'
 import { isAccepted } from './invitation-store.ts'
 import { holdGroup, indexMember, unindexMember } from './subtree-members.ts'
-import { forgetTerms, readTerms } from './term-store.ts'
+import { readTerms, termsOf } from './term-columns.ts'
+import { forgetTerms } from './term-store.ts'
 
 /** Each needs two values, and a SQLite statement takes at most 32,766. */
 const mostKeys = 8192
@@ -24,12 +25,6 @@ const everything = 2 ** 31 - 1
 /** Whether the membership waits to be accepted. */
 const isOpen = (groupId: RawBuilder<unknown>, sub: RawBuilder<unknown>) =>
   sql<number>`case when ${isAccepted(groupId, sub)} then 0 else 1 end`.as('is_open')
-
-/** The terms of a membership, also of one that begins later. */
-const termsOf = (groupId: RawBuilder<unknown>, sub: RawBuilder<unknown>) =>
-  sql<string | null>`(
-    select timed.terms from membership_terms as timed
-    where timed.group_id = ${groupId} and timed.sub = ${sub})`.as('terms')
 
 const select = prepared((db, { groupId, sub }: MembershipKey) =>
   db

@@ -11,27 +11,11 @@ import type {
 import { randomId } from '../../../kernel/secrets.ts'
 import { type Access, type Db, WriteConflict } from '../../engine/engine.ts'
 import { padded, prepared } from '../../engine/prepared.ts'
-import { isPathInForce, readRoles } from './group-row.ts'
+import { isInForce, isPathInForce, readRoles } from './group-row.ts'
 import { joinedRule } from './group-type-store.ts'
 import { isAccepted } from './invitation-store.ts'
 import { indexMembers, unindexMembers } from './subtree-members.ts'
-
-/** Reads the column with terms; null for a membership that has none. */
-export function readTerms(text: string | null): { readonly terms?: readonly Term[] } {
-  return text === null ? {} : { terms: JSON.parse(text) }
-}
-
-/** How long a term that cannot end waits for the next attempt. */
-const overdueRetryMs = 3_600_000
-
-/** When the next term begins or ends; undefined if all last. */
-function nextChange(terms: readonly Term[], now: number): number | undefined {
-  const times = terms.flatMap(({ validFrom, validUntil, isPlanned, isOverdue }) => {
-    if (isOverdue) return [now + overdueRetryMs]
-    return (isPlanned ? validFrom : validUntil) ?? []
-  })
-  return times.length > 0 ? Math.min(...times) : undefined
-}
+import { nextChange, nextNotice, readTerms } from './term-columns.ts'
 
 const remove = prepared((db, { groupId, sub }: MembershipKey) =>
   db.deleteFrom('membership_terms').where('group_id', '=', groupId).where('sub', '=', sub),
@@ -53,6 +37,19 @@ export function termStore({ db, atomically }: Access): TermStore {
         .where('sub', '=', sub)
         .executeTakeFirst()
       return readTerms(row?.terms ?? null).terms ?? []
+    },
+    async termsAmong(keys) {
+      if (keys.length === 0) return []
+      const rows = await db
+        .selectFrom('membership_terms')
+        .select(['group_id', 'sub', 'terms'])
+        .where(sql<boolean>`(group_id, sub) in (values ${valuesOf(keys.map(keyOf))})`)
+        .where(isInForce(sql.ref('membership_terms.group_id')))
+        .execute()
+      return rows.map(({ group_id, sub, terms }) => ({
+        ...{ groupId: group_id, sub },
+        terms: JSON.parse(terms),
+      }))
     },
     async putTerms(key, terms, now) {
       if (terms.length === 0) return void (await forgetTerms(db, key))
@@ -291,12 +288,20 @@ async function write(
         sub,
         terms: JSON.stringify(terms),
         changes_at: nextChange(terms, now) ?? null,
+        remind_at: nextNotice(terms, now) ?? null,
       })),
     )
     .onConflict((conflict) =>
       conflict.columns(['group_id', 'sub']).doUpdateSet((eb) => ({
         terms: eb.ref('excluded.terms'),
         changes_at: eb.ref('excluded.changes_at'),
+        // What is due to be told has not been told yet.
+        remind_at: eb
+          .case()
+          .when('membership_terms.remind_at', '<=', now)
+          .then(eb.ref('membership_terms.remind_at'))
+          .else(eb.ref('excluded.remind_at'))
+          .end(),
       })),
     )
     .execute()
