@@ -131,7 +131,7 @@ describeServer('roles with a time', (world) => {
     const second = await read(boss, `root/ends?until=${later}&limit=1&after=${first.next}`)
     assert.deepEqual(second.subs, [late])
     const everywhere = (await read(admin, `root/ends?until=${later}`)).subs
-    assert.deepEqual(new Set(everywhere).intersection(new Set([elsewhere, outsider])).size, 2)
+    for (const sub of [elsewhere, outsider]) assert.ok(everywhere.includes(sub ?? ''))
 
     await expectFailure(boss.send('GET', `/usergroup/${c}/ends?until=${later}`), 403, 11010)
     await expectFailure(boss.send('GET', '/usergroup/root/ends'), 400, 11003)
