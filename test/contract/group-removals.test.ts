@@ -82,6 +82,8 @@ type NotRead =
   | 'auditGroups'
   | 'auditMemberships'
   | 'auditSubtrees'
+  | 'auditHistory'
+  | 'auditSpans'
   | 'weigh'
   | 'setAside'
   | 'findRemoval'
