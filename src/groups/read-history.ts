@@ -1,5 +1,5 @@
 import type { Actor } from '../events/actor.ts'
-import type { Group } from './group.ts'
+import { type Group, groupIdsOf } from './group.ts'
 import type { GroupContext } from './group-context.ts'
 import { GroupsError, notAllowed, unknownGroup } from './groups-error.ts'
 import { allGroups, type ReadableGroups } from './rights.ts'
@@ -126,35 +126,42 @@ async function pageOf(
   }
 }
 
-/**
- * Those who administer some groups learn the names of present members alone: what became of others
- * is not theirs any more. Machines need the scope for people.
- */
+/** Machines need the scope for people. */
 async function findNames(
-  { groups, rights, people }: GroupContext,
+  context: GroupContext,
   actor: Actor,
   spans: readonly RoleSpan[],
 ): Promise<ReadonlyMap<string, string>> {
+  const { rights, people } = context
   if (actor.kind === 'machine' && !rights.hasScope(actor, 'users_read')) return new Map()
   const subs = new Set(
     spans.flatMap(({ sub, givenBy, endedBy }) =>
       [sub, givenBy, endedBy].filter((each) => each !== undefined),
     ),
   )
-  const described = await people.describe(await describable([...subs]))
+  const described = await people.describe(await findDescribable(context, actor, [...subs]))
   return new Map(
     [...described].flatMap(([sub, { name, username }]) => {
       const shown = name ?? username
       return shown === undefined ? [] : [[sub, shown] as const]
     }),
   )
+}
 
-  async function describable(wanted: readonly string[]): Promise<readonly string[]> {
-    if (!(await rights.isBounded(groups, actor))) return wanted
-    const groupIds = [...new Set(spans.map(({ groupId }) => groupId))]
-    const members = await Promise.all(groupIds.map((id) => groups.membersAmong(id, wanted)))
-    const known = new Set(members.flat())
-    if (actor.kind === 'person') known.add(actor.sub)
-    return wanted.filter((sub) => known.has(sub))
-  }
+/**
+ * Whoever administers some groups knows the present members of these: what became of others is not
+ * theirs any more. Everybody knows themselves.
+ */
+async function findDescribable(
+  { groups, rights }: GroupContext,
+  actor: Actor,
+  subs: readonly string[],
+): Promise<readonly string[]> {
+  const { extent, subtrees } = await rights.findReadable(groups, actor)
+  if (extent === 'all') return subs
+  const tops = subtrees.flatMap((path) => groupIdsOf(path).slice(-1))
+  const members = await Promise.all(tops.map((groupId) => groups.membersAmong(groupId, subs)))
+  const known = new Set(members.flat())
+  const isSelf = (sub: string) => actor.kind === 'person' && actor.sub === sub
+  return subs.filter((sub) => known.has(sub) || isSelf(sub))
 }

@@ -131,7 +131,7 @@ describe('a wrong call', () => {
     ['after-restore now', /'now' is one argument too many/],
     ['doctor --fix', /there is no option --fix/],
     ['version 2', /'2' is one argument too many/],
-    ['user', /say what to do: add, password, list, show, appoint, block, unblock/],
+    ['user', /say what to do: add, password, list, show, history, appoint, block, unblock/],
     ['user delete ada', /there is no 'delete'/],
     ['user add', /NAME is missing/],
     ['user add ada --emial a@b.example', /there is no option --emial; did you mean '--email'\?/],

@@ -125,7 +125,7 @@ describeServer('the history of roles over HTTP', (world) => {
     }
     const below = { groupIds: [one], includingChildGroups: true, asOf, take: 1 }
     const page = await root.searchUsers(below)
-    assert.equal(page.json.data.length, 1)
+    assert.equal((await expectSuccess<readonly Found[]>(page)).length, 1)
     const next = page.headers.get('x-next-after') ?? ''
     const rest = await expectSuccess<readonly Found[]>(root.searchUsers({ ...below, after: next }))
     assert.equal(rest.length, 1)
