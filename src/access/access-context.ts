@@ -39,7 +39,7 @@ interface Member {
 type MemberKey = Pick<HeldRole, 'groupId' | 'sub'>
 
 /** A role that is about to be given, or to end. */
-type RoleTerm = HeldRole & Pick<TimedRole, 'id' | 'endsAt'>
+type RoleTerm = HeldRole & Pick<TimedRole, 'id' | 'endsAt' | 'source' | 'reason' | 'approvedBy'>
 
 /** What access needs of groups. Rights are read from the stores that are given. */
 export interface AccessGroups<Stores> {
@@ -78,7 +78,12 @@ export interface AccessGroups<Stores> {
     term: RoleTerm,
   ): Promise<Pick<TimedRole, 'membershipId' | 'madeMembership'>>
   /** Takes a role from the membership that got it; one that is there no more stays so. */
-  endRole(stores: Stores, log: Recording, timed: TimedRole): Promise<void>
+  endRole(
+    stores: Stores,
+    log: Recording,
+    timed: TimedRole,
+    end: Pick<TimedRole, 'ending' | 'endedBy'>,
+  ): Promise<void>
   /** Whether an error of `endRole` says that the role must not end now. */
   isRefusal(error: unknown): error is Error
 }

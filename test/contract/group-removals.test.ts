@@ -89,6 +89,8 @@ type NotRead =
   | 'auditGroups'
   | 'auditMemberships'
   | 'auditSubtrees'
+  | 'auditHistory'
+  | 'auditSpans'
   | 'weigh'
   | 'setAside'
   | 'findRemoval'

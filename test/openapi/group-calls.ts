@@ -88,6 +88,14 @@ export const groupCalls: Readonly<Record<string, Call>> = {
     const { groupId } = await someMember(scene)
     return scene.world.admin('GET', `${groups}/${groupId}/holders?role=EDITOR&expand=user`)
   },
+  listGroupHistory: async (scene) => {
+    const { groupId } = await someMember(scene)
+    return scene.world.admin('GET', `${groups}/${groupId}/history?role=EDITOR&subtree=true`)
+  },
+  listUserHistory: async (scene) => {
+    const { sub } = await someMember(scene)
+    return scene.world.admin('GET', `${members}/history/${sub}`)
+  },
   changeMembers: async (scene) => {
     const { groupId, sub } = await someMember(scene)
     return scene.world.admin('POST', `${members}/bulk`, {

@@ -14,6 +14,7 @@ import { padded, prepared } from '../../engine/prepared.ts'
 import { isInForce, isPathInForce, readRoles } from './group-row.ts'
 import { joinedRule } from './group-type-store.ts'
 import { isAccepted } from './invitation-store.ts'
+import { beginSettled, changedColumns, endSettled } from './role-spans.ts'
 import { indexMembers, unindexMembers } from './subtree-members.ts'
 import { nextChange, nextNotice, readTerms } from './term-columns.ts'
 
@@ -181,6 +182,7 @@ async function putSettled(
   const isOver = ({ before, after }: SettledMembership) => before.roles && !after.roles
   const isOther = ({ before, after }: SettledMembership) =>
     before.roles && after.roles && before.roles.join() !== after.roles.join()
+  await endSettled(db, settled, now)
   await endMemberships(
     db,
     settled.filter(isOver).map(({ before }) => before),
@@ -191,6 +193,7 @@ async function putSettled(
     now,
   )
   await changeRoles(db, settled.filter(isOther), now)
+  await beginSettled(db, settled, now)
   const left = settled.filter(({ after }) => after.terms.length > 0).map(({ after }) => after)
   const without = settled.filter(({ after }) => after.terms.length === 0)
   await removeAll(
@@ -245,6 +248,7 @@ async function beginMemberships(
         created_at: now,
         updated_at: now,
         revision: 0,
+        ...changedColumns({}),
       })),
     )
     .execute()
@@ -264,7 +268,8 @@ async function changeRoles(
   )
   const { numAffectedRows } = await sql`
     update memberships
-    set roles = changed.column4, updated_at = ${now}, revision = revision + 1
+    set roles = changed.column4, updated_at = ${now}, revision = revision + 1,
+      changed_by = null, changed_how = null, change_reason = null
     from (values ${sql.join(rows)}) as changed
     where group_id = changed.column1 and sub = changed.column2
       and revision = changed.column3`.execute(db)
