@@ -48,3 +48,27 @@ export function listEnds(until: number, after: string | undefined) {
 
 /** A membership in which something ends. */
 export type EndingMembership = Awaited<ReturnType<typeof listEnds>>['ends'][number]
+
+/** What of a history is shown. */
+export interface HistoryFilter {
+  readonly role?: string | undefined
+  readonly sub?: string | undefined
+}
+
+/** A page of who had which role in a group and below it, newest first. */
+export function listGroupHistory(groupId: string, { role, sub }: HistoryFilter, after?: string) {
+  const filter = { ...(role && { role }), ...(sub && { sub }) }
+  const query = { ...filter, subtree: 'true' as const, limit: 50, ...(after && { after }) }
+  const params = { path: { groupId }, query }
+  return dataOf(api.GET('/groups-srv/usergroup/{groupId}/history', { params }))
+}
+
+/** A page of the roles that somebody had, newest first. */
+export function listPersonHistory(sub: string, after: string | undefined) {
+  const query = { limit: 20, ...(after && { after }) }
+  const params = { path: { sub }, query }
+  return dataOf(api.GET('/groups-srv/usergroupmap/history/{sub}', { params }))
+}
+
+/** A role that somebody had or has. */
+export type RoleSpan = Schemas['RoleSpan']

@@ -6,6 +6,7 @@ export const tabs = [
   'groups',
   'holders',
   'access',
+  'timeline',
   'sign-in',
   'company',
   'events',

@@ -1,7 +1,6 @@
 import { inLanguages } from '../../language.tsx'
 
 const english = {
-  loading: 'Loading …',
   rules: {
     title: 'Rules for roles on request',
     lead: 'Who may ask for a role, who approves it, and for how long it is given.',
@@ -21,6 +20,7 @@ const english = {
     upTo: (time: string) => `up to ${time}`,
     approval: (count: number, role: string, group: string) =>
       `${count} × ${role} of ${group} approves`,
+    noApprover: 'Nobody whom the rule names can approve, so administrators above have to.',
     administrator: 'an administrator of the group approves',
     ticket: (pattern: string) => `ticket ${pattern}`,
     factor: 'second factor',
@@ -132,7 +132,6 @@ const english = {
 }
 
 const german: typeof english = {
-  loading: 'Wird geladen …',
   rules: {
     title: 'Regeln für Rollen auf Antrag',
     lead: 'Wer um eine Rolle bitten darf, wer zustimmt, und für wie lange sie vergeben wird.',
@@ -155,6 +154,8 @@ const german: typeof english = {
     membersOf: (group) => `Mitglieder von ${group} können darum bitten`,
     upTo: (time) => `höchstens ${time}`,
     approval: (count, role, group) => `${count} × ${role} aus ${group} stimmt zu`,
+    noApprover:
+      'Niemand, den die Regel nennt, kann zustimmen; das muss die Verwaltung darüber tun.',
     administrator: 'jemand aus der Verwaltung der Gruppe stimmt zu',
     ticket: (pattern) => `Ticket wie ${pattern}`,
     factor: 'zweiter Faktor',

@@ -91,6 +91,11 @@ function RuleRow({ group, rule, onChange }: RuleRowProps) {
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {facts.join(' · ')}
         </Text>
+        {rule.askers !== 'nobody' && rule.approvers === 0 && (
+          <Text size="sm" c={dangerText}>
+            {words.noApprover}
+          </Text>
+        )}
         {glass && (
           <Text size="sm" c={dangerText}>
             {words.glass(
