@@ -19,6 +19,8 @@ export function PersonLink({ sub, size = 'sm' }: PersonLinkProps) {
     staleTime: 60_000,
     retry: false,
   })
+  // Small links are within a text, where the colour alone would not show them.
+  const underline = size === 'xs' ? 'always' : 'hover'
   if (!data) {
     return (
       <Text size={size} maw={180} truncate>
@@ -27,7 +29,7 @@ export function PersonLink({ sub, size = 'sm' }: PersonLinkProps) {
     )
   }
   return (
-    <AnchorLink to="/people/$sub" params={{ sub }} size={size}>
+    <AnchorLink to="/people/$sub" params={{ sub }} size={size} underline={underline}>
       {nameOf(data)}
     </AnchorLink>
   )

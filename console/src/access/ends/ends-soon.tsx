@@ -95,7 +95,7 @@ function EndingRow({ ending, onExtend }: EndingRowProps) {
           {' · '}
           {what}
           {' · '}
-          <AnchorLink to="/groups/$groupId" params={{ groupId }} size="sm">
+          <AnchorLink to="/groups/$groupId" params={{ groupId }} size="sm" underline="always">
             {groupName}
           </AnchorLink>
         </Text>

@@ -10,7 +10,7 @@ const english = {
   inZone: (time: string, zone: string) => `${time} (${zone})`,
   change: 'Change the end',
   changeOf: (name: string, role: string | undefined) =>
-    role === undefined ? `Change when ${name} leaves` : `Change when ${role} of ${name} ends`,
+    role === undefined ? `Change the end: ${name}` : `Change the end: ${role} of ${name}`,
   title: (name: string, role: string | undefined) =>
     role === undefined ? `How long is ${name} a member?` : `How long does ${name} have ${role}?`,
   end: 'Until',
@@ -41,9 +41,7 @@ const german: typeof english = {
   inZone: (time, zone) => `${time} (Zeitzone ${zone})`,
   change: 'Ende ändern',
   changeOf: (name, role) =>
-    role === undefined
-      ? `Ende der Mitgliedschaft von ${name} ändern`
-      : `Ende von ${role} für ${name} ändern`,
+    role === undefined ? `Ende ändern: ${name}` : `Ende ändern: ${role} von ${name}`,
   title: (name, role) =>
     role === undefined ? `Wie lange ist ${name} Mitglied?` : `Wie lange hat ${name} ${role}?`,
   end: 'Bis wann',
