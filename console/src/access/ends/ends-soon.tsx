@@ -11,7 +11,7 @@ import { ChangeEnd, type HeldTerm } from '../terms/change-end.tsx'
 import { dayFrom } from '../terms/days.ts'
 import { End } from '../terms/term-lines.tsx'
 import { useTermWords } from '../terms/term-words.ts'
-import { isOnRequest } from '../terms/terms-in.ts'
+import { isByAccess } from '../terms/terms-in.ts'
 import { useZone } from '../terms/use-zone.ts'
 import { type Ending, endsByDay } from './ends-by-day.ts'
 import { useEndsWords } from './ends-words.ts'
@@ -79,7 +79,7 @@ interface EndingRowProps {
 
 function EndingRow({ ending, onExtend }: EndingRowProps) {
   const words = useEndsWords()
-  const { onRequest } = useTermWords()
+  const { byAccess } = useTermWords()
   const mayWrite = useHasScope('groups_write')
   const { membership, term, at } = ending
   const { groupId, groupName, sub, user, roles } = membership
@@ -102,10 +102,10 @@ function EndingRow({ ending, onExtend }: EndingRowProps) {
         <Text size="xs" c="dimmed" component="div">
           <End seconds={at} groupId={groupId} />
           {term.reason !== undefined && ` · ${term.reason}`}
-          {isOnRequest(term) && ` · ${onRequest}`}
+          {isByAccess(term) && ` · ${byAccess}`}
         </Text>
       </div>
-      {mayWrite && !isOnRequest(term) && (
+      {mayWrite && !isByAccess(term) && (
         <Button
           size="compact-sm"
           variant="default"

@@ -5,7 +5,7 @@ import { PersonLink } from '../../references/person-link.tsx'
 import { useTimeLocale } from '../../ui/time-text.tsx'
 import { writeEnd, writeStart } from './days.ts'
 import { useTermWords } from './term-words.ts'
-import { isOnRequest, type RoleTerm, termsIn } from './terms-in.ts'
+import { isByAccess, type RoleTerm, termsIn } from './terms-in.ts'
 import { useZone } from './use-zone.ts'
 
 interface TermLinesProps {
@@ -29,7 +29,7 @@ export function TermLines({ groupId, name, terms, onChange }: TermLinesProps) {
           <Text size="xs" c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
             <TermText groupId={groupId} term={term} />
           </Text>
-          {onChange && !isOnRequest(term) && (
+          {onChange && !isByAccess(term) && (
             <Anchor
               component="button"
               type="button"
@@ -58,8 +58,8 @@ function TermText({ groupId, term }: { readonly groupId: string; readonly term: 
       ? []
       : [['until', <End key="until" {...{ groupId, role, seconds: validUntil }} />] as const]),
     ...(reason === undefined ? [] : [['reason', reason] as const]),
-    ...(isOnRequest(term) ? [['by', words.onRequest] as const] : []),
-    ...(givenBy === undefined || isOnRequest(term)
+    ...(isByAccess(term) ? [['by', words.byAccess] as const] : []),
+    ...(givenBy === undefined || isByAccess(term)
       ? []
       : [
           [

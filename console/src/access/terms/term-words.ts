@@ -6,7 +6,7 @@ const english = {
   from: (start: string) => `from ${start}`,
   roleFrom: (role: string, start: string) => `${role} from ${start}`,
   givenBy: 'given by',
-  onRequest: 'on request',
+  byAccess: 'by a rule for access',
   inZone: (time: string, zone: string) => `${time} (${zone})`,
   change: 'Change the end',
   changeOf: (name: string, role: string | undefined) =>
@@ -37,7 +37,7 @@ const german: typeof english = {
   from: (start) => `ab ${start}`,
   roleFrom: (role, start) => `${role} ab ${start}`,
   givenBy: 'vergeben von',
-  onRequest: 'auf Antrag',
+  byAccess: 'nach einer Zugangsregel',
   inZone: (time, zone) => `${time} (Zeitzone ${zone})`,
   change: 'Ende ändern',
   changeOf: (name, role) =>

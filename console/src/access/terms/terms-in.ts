@@ -12,5 +12,5 @@ export function termsIn({ roleTerms = [], ...whole }: Terms): readonly RoleTerm[
   return [...(isSaid ? [{ ...whole, role: undefined }] : []), ...roleTerms]
 }
 
-/** Whether it came by a request or an activation, so that it ends by that alone. */
-export const isOnRequest = ({ givenBy }: RoleTerm) => givenBy === 'server'
+/** Whether it came by a request, an activation or break glass, so that it ends by that alone. */
+export const isByAccess = ({ givenBy }: RoleTerm) => givenBy === 'server'

@@ -14,7 +14,7 @@ interface TimelineProps {
 /** Who held what, when, by whom and why; newest first. Break glass is red. */
 export function Timeline({ spans, onPerson }: TimelineProps) {
   return (
-    <Line bulletSize={14} lineWidth={2}>
+    <Line active={spans.length} bulletSize={14} lineWidth={2}>
       {spans.map((span) => {
         const { sub, groupId, role, from, givenHow, until } = span
         const isBypass = givenHow === 'breakGlass'
