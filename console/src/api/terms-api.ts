@@ -5,7 +5,7 @@ import { groupsKey } from './groups-api.ts'
 
 type Schemas = components['schemas']
 
-/** From when until when somebody has a role or is a member, why, and by whom; seconds since 1970. */
+/** From when until when somebody has a role or is a member, why, and by whom; in seconds. */
 export interface Term {
   readonly validFrom?: number
   readonly validUntil?: number

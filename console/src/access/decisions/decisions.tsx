@@ -7,7 +7,7 @@ import { useAccessWords } from '../access-words.ts'
 import { ApproveDialog, RefuseDialog } from './decide-dialogs.tsx'
 import { DecisionCard } from './decision-card.tsx'
 
-/** What somebody is about to do with a request. It is kept here: a refresh may take the card away. */
+/** What somebody is about to do with a request; a refresh may take its card away. */
 interface Act {
   readonly kind: 'approve' | 'refuse'
   readonly decision: Decision

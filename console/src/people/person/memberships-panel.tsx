@@ -18,7 +18,7 @@ interface MembershipsPanelProps {
   readonly name: string
 }
 
-/** The groups of a person, with the roles in each, where inherited ones come from and until when. */
+/** The groups of a person with the roles in each, where they come from and until when. */
 export function MembershipsPanel({ sub, name }: MembershipsPanelProps) {
   const { memberships: words } = usePersonWords()
   const mayWrite = useHasScope('groups_write')
