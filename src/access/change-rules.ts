@@ -25,7 +25,7 @@ export function accessRules<Stores extends AccessStores>(
   async function check(inside: Stores, actor: Actor, key: RuleKey, fields: RuleFields) {
     await groups.check(inside, actor, 'write', key.groupId)
     await groups.checkMayGive(inside, actor, key)
-    checkFields(fields)
+    checkRuleFields(fields)
     const named = [
       ...fields.approvals.map(({ groupId }) => groupId),
       ...(fields.breakGlass ? [fields.breakGlass.groupId] : []),
@@ -81,7 +81,12 @@ export function accessRules<Stores extends AccessStores>(
   }
 }
 
-function recordRule(log: Recording, rule: AccessRule, change: 'made' | 'changed' | 'removed') {
+/** Adds the event about a rule. */
+export function recordRule(
+  log: Recording,
+  rule: AccessRule,
+  change: 'made' | 'changed' | 'removed',
+) {
   const { groupId, role, id, revision } = rule
   const detail = { groupId, role, rule: id, revision, change }
   log.change('ACCESS_RULE_CHANGED', { detail, inGroups: [groupId] })
@@ -89,14 +94,15 @@ function recordRule(log: Recording, rule: AccessRule, change: 'made' | 'changed'
 
 /** The rules that count at the end of a chain of groups. */
 export async function rulesAt(
-  { accessRules: rules }: AccessStores,
+  { accessRules: rules }: Pick<AccessStores, 'accessRules'>,
   chain: readonly string[],
 ): Promise<readonly AccessRule[]> {
   const nearest = nearestRules(await rules.ofGroups(chain), chain)
   return nearest.toSorted((a, b) => (a.role < b.role ? -1 : 1))
 }
 
-function checkFields(fields: RuleFields): void {
+/** Refuses fields of a rule that contradict one another. */
+export function checkRuleFields(fields: RuleFields): void {
   const faults = [
     ...(fields.usualSeconds > fields.longestSeconds
       ? [{ path: '/usual_seconds', problem: 'must not be more than longest_seconds' }]

@@ -10,6 +10,9 @@ export interface EligibleRole extends HeldRole {
   readonly createdAt: number
 }
 
+/** What is kept of an eligible role beside its id. */
+export type EligibleFields = Pick<EligibleRole, 'groupId' | 'sub' | 'role' | 'until' | 'by'>
+
 /** Where eligible roles are kept. Whoever writes one holds the lock of the person. */
 export interface EligibleRoleStore {
   /** Adds one, or changes its end and its author. Answers the one that is there now. */

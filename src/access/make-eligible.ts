@@ -101,7 +101,8 @@ export function makeEligible<Stores extends AccessStores>(
   }
 }
 
-function aboutEligible({ id, groupId, role, sub, until }: EligibleRole) {
+/** What an event about an eligible role says. */
+export function aboutEligible({ id, groupId, role, sub, until }: EligibleRole) {
   const end = until === undefined ? {} : { until: Math.floor(until / 1000) }
   return { sub, detail: { eligible: id, groupId, role, ...end }, inGroups: [groupId] }
 }

@@ -36,7 +36,7 @@ export interface ReadAccess {
   find(actor: Actor, id: string): Promise<ShownRequest>
   ownRoles(actor: Person, page: RequestPage): Promise<readonly TimedRole[]>
   rolesOfGroup(actor: Actor, groupId: string, page: RequestPage): Promise<readonly TimedRole[]>
-  /** Those of the roles that each person may ask for. Who may know that is the caller's to decide. */
+  /** Those of the roles that each person may ask for. The caller decides who may know that. */
   findOffered<Wanted extends HeldRole>(wanted: readonly Wanted[]): Promise<readonly Wanted[]>
   /** How many people a rule lets approve: those whom it names, as far as they are counted. */
   countApprovers(rule: AccessRule): Promise<number>

@@ -113,6 +113,7 @@ async function denyAll(
   actor: Actor,
   questions: readonly Question[],
 ): Promise<ReadonlyMap<Question, Decision>> {
+  if (questions.length === 0) return new Map()
   const wanted = questions.map((question) => {
     const { userId: sub, groupId, roles } = question
     return { question, sub, groupId, role: roles[0] ?? '' }

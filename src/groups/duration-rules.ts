@@ -6,6 +6,11 @@ export interface DurationRule {
   readonly roles?: Readonly<Record<string, RoleDurations>> | undefined
 }
 
+/** The rule of one group. */
+export interface GroupDurationRule extends DurationRule {
+  readonly groupId: string
+}
+
 /** How long a role lasts if nobody says until when, and how long at most. */
 export interface RoleDurations {
   readonly defaultSeconds?: number | undefined

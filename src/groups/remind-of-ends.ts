@@ -11,7 +11,7 @@ import { groupIdsOf, type RoleHolder } from './group.ts'
 import type { GroupContext, GroupStores } from './group-context.ts'
 
 /** What an email about ends tells: roles in one's groups, one's own, or who administers a group. */
-export type EndNotice = 'rolesEnding' | 'ownRolesEnding' | 'lastAdministratorEnding'
+type EndNotice = 'rolesEnding' | 'ownRolesEnding' | 'lastAdministratorEnding'
 
 /** The emails about roles that end. None of them has names in it. */
 export interface EndLetters<Stores> {

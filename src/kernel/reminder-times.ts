@@ -1,7 +1,7 @@
 const dayMs = 86_400_000
 
 /** How many days before an end people are told of it. */
-export const daysBefore = [14, 7, 1] as const
+const daysBefore = [14, 7, 1] as const
 export type DaysBefore = (typeof daysBefore)[number]
 
 /** When people are told of an end: as a day of UTC begins, so that one email has all of a day. */

@@ -1,7 +1,10 @@
+import type { AccessRule, AccessRuleStore } from '../access/access-rule.ts'
+import type { EligibleFields, EligibleRoleStore } from '../access/eligible-role.ts'
 import type { Connection, ConnectionStore } from '../connections/connection.ts'
 import type { Domain, DomainStore } from '../connections/domain.ts'
 import type { EventLog } from '../events/event.ts'
 import type { EventChainStore } from '../events/event-chain.ts'
+import type { GroupDurationRule } from '../groups/duration-rules.ts'
 import type { Group, Membership, RoleHolder } from '../groups/group.ts'
 import type { GroupStore } from '../groups/group-context.ts'
 import type { GroupType, GroupTypeFields } from '../groups/group-types.ts'
@@ -51,6 +54,10 @@ export interface Staging {
   findWebhooks(ids: readonly string[]): Promise<readonly Webhook[]>
   findConnections(aliases: readonly string[]): Promise<readonly Connection[]>
   findDomains(claims: readonly Pick<Domain, 'name' | 'groupId'>[]): Promise<readonly Domain[]>
+  findDurationRules(groupIds: readonly string[]): Promise<readonly GroupDurationRule[]>
+  findAccessRules(groupIds: readonly string[]): Promise<readonly AccessRule[]>
+  /** What these users may take. */
+  findEligibleRoles(subs: readonly string[]): Promise<readonly EligibleFields[]>
   findSignInPolicies(groupIds: readonly string[]): Promise<readonly GroupSignInPolicy[]>
   /** The accounts elsewhere of these users, as entries of the file. */
   findUpstreamAccounts(subs: readonly string[]): Promise<readonly UpstreamAccountEntry[]>
@@ -220,6 +227,8 @@ export interface CommitStores {
   readonly users: UserStore
   readonly factors: FactorStore
   readonly signInPolicies: SignInPolicyStore
+  readonly accessRules: AccessRuleStore
+  readonly eligibleRoles: EligibleRoleStore
   readonly eventChain: EventChainStore
   readonly events: EventLog
 }
@@ -233,6 +242,9 @@ export type RecordSection =
   | 'webhooks'
   | 'signInPolicies'
   | 'membershipTerms'
+  | 'durationRules'
+  | 'accessRules'
+  | 'eligibleRoles'
   | 'domains'
   | 'connections'
   | 'upstreamAccounts'
@@ -359,12 +371,19 @@ export interface Inspection {
 }
 
 /** A section whose entries belong to groups. */
-export type GroupSection = 'memberships' | 'signInPolicies' | 'domains' | 'connections'
+export type GroupSection =
+  | 'memberships'
+  | 'signInPolicies'
+  | 'durationRules'
+  | 'accessRules'
+  | 'domains'
+  | 'connections'
 
 /** A section whose entries belong to users. */
 export type UserSection =
   | 'memberships'
   | 'membershipTerms'
+  | 'eligibleRoles'
   | 'upstreamAccounts'
   | 'ruleRoles'
   | 'factors'
@@ -418,6 +437,9 @@ export interface Snapshot {
   webhooks(): AsyncIterable<readonly Webhook[]>
   signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
   membershipTerms(): AsyncIterable<readonly MembershipTerms[]>
+  durationRules(): AsyncIterable<readonly GroupDurationRule[]>
+  accessRules(): AsyncIterable<readonly AccessRule[]>
+  eligibleRoles(): AsyncIterable<readonly EligibleFields[]>
   domains(): AsyncIterable<readonly Domain[]>
   connections(): AsyncIterable<readonly Connection[]>
   upstreamAccounts(): AsyncIterable<readonly UpstreamAccountEntry[]>

@@ -5,6 +5,7 @@ import type { ClientRules } from '../oauth/clients/metadata/client-rules.ts'
 import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts'
 import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
 import { catalogueSections } from './catalogue-sections.ts'
+import { accessRuleEntry, durationRuleEntry, eligibleRoleEntry } from './entries/access-entry.ts'
 import { clientEntry, secretMembers } from './entries/client-entry.ts'
 import { connectionEntry, domainEntry } from './entries/connection-entry.ts'
 import { factorEntry } from './entries/factor-entry.ts'
@@ -131,6 +132,15 @@ async function* entriesOf(
       return
     case 'membershipTerms':
       for await (const page of snapshot.membershipTerms()) yield page.map(membershipTermsEntry)
+      return
+    case 'durationRules':
+      for await (const page of snapshot.durationRules()) yield page.map(durationRuleEntry)
+      return
+    case 'accessRules':
+      for await (const page of snapshot.accessRules()) yield page.map(accessRuleEntry)
+      return
+    case 'eligibleRoles':
+      for await (const page of snapshot.eligibleRoles()) yield page.map(eligibleRoleEntry)
       return
     case 'ruleRoles':
       yield* snapshot.ruleRoles()

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { callsWith, expectSuccess } from '../groups/groups-world.ts'
-import { secondProcessOf } from '../support/second-process.ts'
+import { secondProcessOf, startSecondProcess } from '../support/second-process.ts'
 import { type Answer, describeServer } from '../support/server-world.ts'
 import {
   type AccessCalls,
@@ -161,13 +162,48 @@ describeServer('calls at once from two processes', (world) => {
     }
   })
 
-  it('an approval beside the block of who asks: no role for a blocked person later', async () => {
-    const { id, who } = await asked()
-    await world().database.execute(
-      `update users set status = 'BLOCKED' where sub = '${who.sub}' returning sub`,
-    )
-    const answer = await scene.lead.approve(id)
-    assert.deepEqual([answer.status, codeOf(answer)], [409, 20004])
-    assert.equal(await holds(world(), scene.production, who.sub, 'OPERATOR'), false)
+  it('an approval beside the block of who asks: before it or not at all', async () => {
+    const password = world().environment.OSTIARY_ADMIN_PASSWORD ?? ''
+    const admin = { sub: '', username: 'admin', password }
+    const { token } = await accessPerson(world(), admin, ['ostiary:users_write'])
+    for (let round = 0; round < rounds; round++) {
+      const { id, who } = await asked()
+      const [approved, blocked] = await Promise.all([
+        scene.lead.approve(id),
+        second().send('PUT', `/users-srv/user/${who.sub}/status`, {
+          bearer: token,
+          json: { userStatus: 'BLOCKED' },
+        }),
+      ])
+      assert.equal(blocked.status, 200, blocked.text)
+      const isApproved = approved.status === 200
+      if (!isApproved) assert.deepEqual([approved.status, codeOf(approved)], [409, 20004])
+      const status = isApproved ? 'approved' : 'open'
+      assert.deepEqual(await outcomeOf(id, who.sub), { status, isHeld: isApproved })
+      assert.equal((await scene.other.approve(id)).status, 409)
+    }
+  })
+})
+
+/** Every verb of an approval that writes, in this order; the events are written last. */
+const writes = ['accessRequests.change', 'groups.putMembership', 'timedRoles.add', 'events.append']
+
+describeServer('a node that is killed in the middle of an approval', (world) => {
+  it('has done nothing of it, and another node does all of it', async () => {
+    const scene = await production(world())
+    const { accessRequests, timedRoles } = world().server.services.storage.stores
+    const file = fileURLToPath(new URL('dying-node.ts', import.meta.url))
+    for (const OSTIARY_TEST_DIES_AFTER of writes) {
+      const who = await accessPerson(world())
+      const { id } = await expectSuccess(who.ask(scene.production, 'OPERATOR'))
+      const changes = { OSTIARY_TEST_DIES_AFTER }
+      await using dying = await startSecondProcess(world(), { file, changes })
+      await assert.rejects(accessCalls(dying, scene.lead.token, scene.lead.sub).approve(id))
+      assert.equal((await accessRequests.find(String(id)))?.status, 'open')
+      assert.deepEqual(await timedRoles.currentOf(who.sub), [])
+      assert.equal(await holds(world(), scene.production, who.sub, 'OPERATOR'), false)
+      await expectSuccess(scene.other.approve(id))
+      assert.equal(await holds(world(), scene.production, who.sub, 'OPERATOR'), true)
+    }
   })
 })

@@ -39,6 +39,18 @@ describeServer('rules for roles', (world) => {
     assert.deepEqual([none.status, codeOf(none)], [404, 20002])
   })
 
+  it('say how many people can approve, so that nobody waits for a role that nobody has', async () => {
+    const { admin, production: groupId } = scene
+    const approversOf = async (changes: object) =>
+      (await expectSuccess(admin.putRule(groupId, 'CURATOR', changes))).approvers
+    const need = (role: string) => ({ groupId, role, count: 1 })
+    assert.equal(await approversOf({ approvals: [need('NOBODYS')] }), 0)
+    assert.equal(await approversOf({ approvals: [need('LEAD'), need('NOBODYS')] }), 2)
+    assert.equal(await approversOf({}), 1)
+    assert.equal((await rolesAt(groupId)).get('CURATOR')?.approvers, 1)
+    await expectSuccess(admin.send('DELETE', `/groups/${groupId}/rules/CURATOR`))
+  })
+
   it('are made by who administers the group, and say nothing to others', async () => {
     const { lead, admin, company, production: groupId } = scene
     for (const [calls, named] of [

@@ -107,6 +107,23 @@ describe('ostiary doctor', () => {
     execute(`update "groups" set path = '/OSTIARY_USERS/' where group_id = 'OSTIARY_USERS'`)
   })
 
+  it('says which groups lose their last administrator, and what too few can approve', async () => {
+    assert.match(await line('ending roles'), /^ok /)
+    assert.match(await line('approvers'), /^ok .*0 rules/)
+    const approvals = [{ groupId: 'team', role: 'LEAD', count: 1 }]
+    const rule = { groupId: 'team', role: 'OPERATOR', askers: 'anybody', longest_seconds: 3600 }
+    const groups = [{ groupId: 'team', groupName: 'Team' }]
+    write('team.json', JSON.stringify({ groups, accessRules: [{ ...rule, approvals }] }))
+    await done(['import', join(folder, 'team.json')])
+    const day = new Date(systemClock() + 5 * dayMs).toISOString().slice(0, 10)
+    await done(['group', 'assign', 'team', 'ada', '--role', 'GROUP_ADMIN', '--until', day])
+    assert.match(await line('ending roles'), /^warn .*the last administrator ends of team \(/)
+    assert.match(await line('approvers'), /^warn .*OPERATOR in team \(1 with LEAD in team needed\)/)
+    await done(['group', 'assign', 'team', 'ada', '--add', '--role', 'LEAD'])
+    assert.match(await line('approvers'), /^ok .*1 rule/)
+    await done(['group', 'delete', 'team'])
+  })
+
   it('looks at the address that others use', async () => {
     const seen = { OSTIARY_BASE_URL: 'https://id.example' }
     assert.match(await line('base address'), /^warn .*from this machine only; set baseUrl/)

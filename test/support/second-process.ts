@@ -12,13 +12,18 @@ export interface SecondProcess extends ServerCalls, AsyncDisposable {
   kill(): Promise<void>
 }
 
+type Changes = Readonly<Record<string, string>>
+
 const main = fileURLToPath(new URL('second-process-main.ts', import.meta.url))
 
 /** Starts another node over the store of a world; it has the system's clock. */
-export async function startSecondProcess({ environment }: ServerWorld): Promise<SecondProcess> {
+export async function startSecondProcess(
+  { environment }: ServerWorld,
+  { file = main, changes = {} }: { readonly file?: string; readonly changes?: Changes } = {},
+): Promise<SecondProcess> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = fork(main, {
-    env: { ...environment, PATH, NODE_COMPILE_CACHE },
+  const child = fork(file, {
+    env: { ...environment, ...changes, PATH, NODE_COMPILE_CACHE },
     execArgv: [...childOptions],
   })
   const ended = once(child, 'exit')

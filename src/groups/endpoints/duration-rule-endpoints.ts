@@ -2,62 +2,22 @@ import Type from 'typebox'
 import { bodyReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
-import { isRoleName } from '../../kernel/built-in-names.ts'
-import { isTimeZone } from '../../kernel/time-zone.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { otherRoles } from '../duration-rules.ts'
 import type { DurationRuleView } from '../group-duration-rules.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { groupRefusals, invalidGroup } from '../groups-error.ts'
+import { durationRuleSchema, durationsSchema } from './duration-schemas.ts'
 import { groupAnswer, groupParam, shared } from './group-schemas.ts'
 
 const { Optional: optional } = Type
-const tenYears = 315_360_000
-const seconds = (what: string) =>
-  optional(
-    Type.Integer({
-      minimum: 60,
-      maximum: tenYears,
-      description: `must be 60 to ${tenYears} seconds: ${what}`,
-    }),
-  )
 
-const durationsSchema = Type.Object(
-  {
-    defaultSeconds: seconds('how long the role lasts if nobody says until when'),
-    longestSeconds: seconds('how long it may be given for at most'),
-  },
-  { additionalProperties: false },
-)
-
-const rolesSchema = Type.Refine(
-  Type.Record(Type.String({ maxLength: 64 }), durationsSchema, {
-    maxProperties: 100,
-    description: 'must have role names, or * for all others, with their durations',
-  }),
-  (roles) => Object.keys(roles).every((role) => role === otherRoles || isRoleName(role)),
-)
-
-const ruleSchema = Type.Object(
-  {
-    timeZone: optional(
-      Type.Refine(
-        Type.String({ description: 'must be a time zone such as Europe/Berlin' }),
-        isTimeZone,
-      ),
-    ),
-    roles: optional(rolesSchema),
-  },
-  { additionalProperties: false, title: 'DurationRule' },
-)
-
-const readRule = bodyReader(ruleSchema, invalidGroup)
+const readRule = bodyReader(durationRuleSchema, invalidGroup)
 
 const viewSchema = Type.Object(
   {
     groupId: Type.String(),
-    rule: optional(ruleSchema),
+    rule: optional(durationRuleSchema),
     effective: Type.Object({
       timeZone: Type.String(),
       roles: Type.Record(Type.String(), durationsSchema),
@@ -106,7 +66,7 @@ const putDoc: RouteDoc = {
   description:
     'Counts in the group and in all groups below it, for roles that are given from now on. A role with a longest duration always gets an end: the one that is asked for, else the default, else the longest. An empty rule removes it.',
   path: groupParam,
-  body: { schema: ruleSchema, as: ['json'], example: exampleRule },
+  body: { schema: durationRuleSchema, as: ['json'], example: exampleRule },
   answers,
   refusedFor: groupRefusals(11003, 11010, 11001),
 }

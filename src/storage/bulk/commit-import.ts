@@ -122,7 +122,7 @@ async function hasPeople(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select 1 from import_users
     union all
-    select 1 from import_records where section in ('upstreamAccounts', 'factors') limit 1`.execute(
+    select 1 from import_records where section in ('upstreamAccounts', 'eligibleRoles', 'factors') limit 1`.execute(
     db,
   )
   return rows.length > 0
@@ -148,6 +148,9 @@ const recordSections = [
   'resources',
   'signInPolicies',
   'membershipTerms',
+  'durationRules',
+  'accessRules',
+  'eligibleRoles',
   'domains',
   'connections',
   'upstreamAccounts',

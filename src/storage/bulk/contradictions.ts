@@ -200,10 +200,13 @@ const findRepeatedCredentials = finder(
 /** Finds records that contradict the store, or refer to what it does not have. */
 export const recordsWithStore: readonly Finder[] = [
   findUnknownGroups('signInPolicies', ofGroups('signInPolicies')),
+  findUnknownGroups('durationRules', ofGroups('durationRules')),
+  findUnknownGroups('accessRules', ofGroups('accessRules')),
   findUnknownGroups('domains', ofGroups('domains')),
   findUnknownGroups('connections', ofGroups('connections')),
   findUnknownUsers('upstreamAccounts', ofUsers('upstreamAccounts')),
   findUnknownUsers('membershipTerms', ofUsers('membershipTerms')),
+  findUnknownUsers('eligibleRoles', ofUsers('eligibleRoles')),
   findUnknownUsers('ruleRoles', ofUsers('ruleRoles')),
   findUnknownUsers('factors', ofUsers('factors')),
   findTakenFactors,
@@ -218,6 +221,9 @@ export const amongRecords: readonly Finder[] = [
   findRepeatedRecords('webhooks'),
   findRepeatedRecords('signInPolicies'),
   findRepeatedRecords('membershipTerms'),
+  findRepeatedRecords('durationRules'),
+  findRepeatedRecords('accessRules'),
+  findRepeatedRecords('eligibleRoles'),
   findRepeatedRecords('domains'),
   findRepeatedRecords('connections'),
   findRepeatedRecords('upstreamAccounts'),

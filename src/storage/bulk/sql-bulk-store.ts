@@ -2,6 +2,7 @@ import { readPages } from '../../kernel/read-pages.ts'
 import { type Clock, inSlices } from '../../kernel/time.ts'
 import type { Bounds, BulkStore, Inspection, Snapshot } from '../../transfer/bulk-store.ts'
 import type { Db, Engine } from '../engine/engine.ts'
+import { accessRuleStore } from '../stores/access/access-rule-store.ts'
 import { clientStore } from '../stores/client-store.ts'
 import { connectionStore, domainStore } from '../stores/connection-store.ts'
 import { factorStore } from '../stores/factor-store.ts'
@@ -13,6 +14,7 @@ import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-st
 import { userStore } from '../stores/sql-user-store.ts'
 import { fromIdentityRow } from '../stores/user-row.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
+import { listDurationRules, listEligibleRoles } from './access-entries.ts'
 import { commitImport } from './commit-import.ts'
 import { takeSlices } from './import-slices.ts'
 import { countMemberships, inspect } from './inspect.ts'
@@ -82,6 +84,9 @@ function snapshot(db: Db): Snapshot {
     upstreamAccounts: () =>
       readPages(listUpstreamAccounts(db), ({ identityId }) => identityId, pageSize),
     membershipTerms: () => readPages(listTerms(db), (entry) => entry, pageSize),
+    durationRules: () => readPages(listDurationRules(db), ({ groupId }) => groupId, pageSize),
+    accessRules: () => readPages(accessRuleStore(access).list, (rule) => rule, pageSize),
+    eligibleRoles: () => readPages(listEligibleRoles(db), (entry) => entry, pageSize),
     ruleRoles: () => readPages(listRuleRoles(db), (entry) => entry, pageSize),
     factors: () => readPages(factorStore(access).list, ({ id }) => id, pageSize),
     webhooks: () => readPages(webhookStore(access).list, ({ id }) => id, pageSize),

@@ -12,6 +12,7 @@ import type {
   Staging,
 } from '../../transfer/bulk-store.ts'
 import type { Access } from '../engine/engine.ts'
+import { accessRuleStore } from '../stores/access/access-rule-store.ts'
 import { clientStore } from '../stores/client-store.ts'
 import { connectionStore, domainStore } from '../stores/connection-store.ts'
 import { factorStore } from '../stores/factor-store.ts'
@@ -22,6 +23,7 @@ import { resourceStore } from '../stores/resource-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/user-row.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
+import { durationRulesOfGroups, eligibleRolesOfUsers } from './access-entries.ts'
 import {
   type StagedClientTable,
   type StagedGroupTable,
@@ -81,6 +83,9 @@ export function staging(access: Access, again: boolean): Staging {
     findSignInPolicies: (groupIds) => findEach(groupIds, signInPolicyStore(access).find),
     findUpstreamAccounts: (subs) => upstreamAccountsOf(access.db, subs),
     findTerms: (subs) => termsOfUsers(access.db, subs),
+    findDurationRules: (groupIds) => durationRulesOfGroups(access.db, groupIds),
+    findAccessRules: accessRuleStore(access).ofGroups,
+    findEligibleRoles: (subs) => eligibleRolesOfUsers(access.db, subs),
     findRuleRoles: (subs) => ruleRolesOf(access.db, subs),
     async findFactors(subs) {
       const { listOf } = factorStore(access)

@@ -17,6 +17,7 @@ import type {
 import { catalogueSections } from '../catalogue-sections.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'
+import { writeAccessRule, writeDurationRule, writeEligibleRole } from '../staging/stage-access.ts'
 import { openEntry } from '../staging/stage-clients.ts'
 import { writeConnection, writeDomain } from '../staging/stage-connections.ts'
 import { writeFactor, writeSignInPolicy } from '../staging/stage-factors.ts'
@@ -184,6 +185,18 @@ async function putRecord(
       )
     case 'membershipTerms':
       return writeTerms(stores, JSON.parse(record), now, faults)
+    case 'durationRules':
+      return recordPart(stores.events, importer, now, (log) =>
+        writeDurationRule(stores, log, JSON.parse(record), faults),
+      )
+    case 'accessRules':
+      return recordPart(stores.events, importer, now, (log) =>
+        writeAccessRule(stores, log, JSON.parse(record), faults),
+      )
+    case 'eligibleRoles':
+      return recordPart(stores.events, importer, now, (log) =>
+        writeEligibleRole(stores, log, JSON.parse(record), faults),
+      )
     case 'ruleRoles':
       return writeRuleRole(stores, JSON.parse(record), faults)
     case 'factors': {

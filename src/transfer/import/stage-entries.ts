@@ -2,6 +2,11 @@ import { builtInGroups } from '../../kernel/built-in-names.ts'
 import type { Preparation, Section, Staging } from '../bulk-store.ts'
 import { catalogueSections } from '../catalogue-sections.ts'
 import { type Batch, readEntries } from '../read-entries.ts'
+import {
+  stageAccessRules,
+  stageDurationRules,
+  stageEligibleRoles,
+} from '../staging/stage-access.ts'
 import { stageClients } from '../staging/stage-clients.ts'
 import { stageConnections, stageDomains } from '../staging/stage-connections.ts'
 import { stageFactors, stageSignInPolicies } from '../staging/stage-factors.ts'
@@ -80,6 +85,12 @@ function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () =>
         return stageSignInPolicies(staging, entries, context)
       case 'membershipTerms':
         return stageTerms(staging, entries, context)
+      case 'durationRules':
+        return stageDurationRules(staging, entries, context)
+      case 'accessRules':
+        return stageAccessRules(staging, entries, context)
+      case 'eligibleRoles':
+        return stageEligibleRoles(staging, entries, context)
       case 'domains':
         return stageDomains(staging, entries, context)
       case 'connections':

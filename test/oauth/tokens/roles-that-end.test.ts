@@ -57,6 +57,26 @@ describeServer('tokens of people whose roles end', (world) => {
     assert.equal(json.expires_in, 3600)
   })
 
+  it('expiry beside refresh: no token tells the role, and it ends once', async () => {
+    const { b, user, client, tokens } = await open('openid groups offline_access')
+    const other = (await world().signIn(client, user, 'openid groups offline_access')).json
+    world().advance(10 * 60_000)
+    const chore = world().server.services.storage.settleTerms()
+    const refreshed = await Promise.all(
+      [tokens, other].map(({ refresh_token }) =>
+        world().token(client, { grant_type: 'refresh_token', refresh_token }),
+      ),
+    )
+    await chore
+    for (const { json } of refreshed) {
+      assert.deepEqual(rolesOf(decodeJwt<Claims>(json.access_token), b), ['USER'])
+    }
+    const ended = await world().database.execute(
+      `select type from events where type = 'GROUP_USER_EXPIRED' and sub = '${user.sub}'`,
+    )
+    assert.equal(ended.length, 1)
+  })
+
   it('introspection knows the token until the role ends, and not after that', async () => {
     const { client, tokens } = await open('openid groups')
     const isActive = () => world().isActive(client, tokens.access_token)
