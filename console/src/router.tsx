@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { accessRoutes } from './access/access-routes.ts'
 import { appRoutes } from './apps/app-routes.ts'
 import type { SignedIn } from './auth/sign-in.ts'
 import { connectionsRoute } from './connections/connections-route.ts'
@@ -27,6 +28,7 @@ export function consoleRouter(person: SignedIn) {
         ...overviewRoutes,
         ...peopleRoutes,
         ...groupRoutes,
+        ...accessRoutes,
         ...appRoutes,
         sessionsRoute,
         scopesRoute,

@@ -36,8 +36,10 @@ interface Member {
   readonly changedAt: number
 }
 
+type MemberKey = Pick<HeldRole, 'groupId' | 'sub'>
+
 /** A role that is about to be given, or to end. */
-type RoleTerm = HeldRole & Pick<TimedRole, 'id' | 'endsAt'>
+type RoleTerm = HeldRole & Pick<TimedRole, 'id' | 'endsAt' | 'source' | 'reason' | 'approvedBy'>
 
 /** What access needs of groups. Rights are read from the stores that are given. */
 export interface AccessGroups<Stores> {
@@ -58,12 +60,17 @@ export interface AccessGroups<Stores> {
   /** The groups whose members or whose subtree's members somebody is; so many at most. */
   groupsAround(stores: Stores, sub: string): Promise<readonly string[]>
   findMember(stores: Stores, groupId: string, sub: string): Promise<Member | undefined>
+  /** What people hold in groups, for those who are members. */
+  findRoles(
+    stores: Stores,
+    members: readonly MemberKey[],
+  ): Promise<readonly (MemberKey & Pick<Member, 'roles'>)[]>
   /** People who hold a role in a group and may act; so many at most. */
   holders(stores: Stores, held: RoleInGroup): Promise<readonly string[]>
   /** The role by which a group is administered, and the one for the whole server. */
   readonly administrators: { readonly role: string; readonly ofServer: RoleInGroup }
   /** Keeps these memberships as they are until the transaction ends. */
-  lock(stores: Stores, members: readonly { groupId: string; sub: string }[]): Promise<void>
+  lock(stores: Stores, members: readonly MemberKey[]): Promise<void>
   /** Gives a role to a person, in the transaction of the stores. */
   giveRole(
     stores: Stores,
@@ -71,7 +78,12 @@ export interface AccessGroups<Stores> {
     term: RoleTerm,
   ): Promise<Pick<TimedRole, 'membershipId' | 'madeMembership'>>
   /** Takes a role from the membership that got it; one that is there no more stays so. */
-  endRole(stores: Stores, log: Recording, timed: TimedRole): Promise<void>
+  endRole(
+    stores: Stores,
+    log: Recording,
+    timed: TimedRole,
+    end: Pick<TimedRole, 'ending' | 'endedBy'>,
+  ): Promise<void>
   /** Whether an error of `endRole` says that the role must not end now. */
   isRefusal(error: unknown): error is Error
 }

@@ -64,7 +64,7 @@ export function endTimed<Stores extends AccessStores>({ groups }: AccessContext<
     const endedBy = log.actor.kind === 'system' ? undefined : nameOf(log.actor)
     const end = { endedAt: log.now, ending, endedBy }
     if (!(await inside.timedRoles.end(timed.id, end))) return false
-    if (timed.membershipId !== undefined) await groups.endRole(inside, byServer(log), timed)
+    if (timed.membershipId !== undefined) await groups.endRole(inside, byServer(log), timed, end)
     log.change('ACCESS_ENDED', aboutRole(timed, ending))
     return true
   }

@@ -14,6 +14,14 @@ export interface Names {
   person(sub: string): string | undefined
 }
 
+/** What whoever decides a request has to know of it. */
+interface Situation {
+  /** The names of the groups from the top down to the one of the request. */
+  readonly path: readonly string[]
+  /** What the person holds in that group now. */
+  readonly roles: readonly string[]
+}
+
 /** A request with who has to approve it now; nobody, if it is not open. */
 interface ShownRequest {
   readonly request: AccessRequest
@@ -47,6 +55,8 @@ export interface ReadAccess {
   /** How many people a rule lets approve: those whom it names, as far as they are counted. */
   countApprovers(rule: AccessRule): Promise<number>
   names(groupIds: readonly string[], subs: readonly string[]): Promise<Names>
+  /** In the order of the requests. */
+  situations(requests: readonly AccessRequest[]): Promise<readonly Situation[]>
   now(): number
 }
 
@@ -127,6 +137,18 @@ export function readAccess<Stores extends AccessStores>(
         group: (groupId) => places.get(groupId)?.name,
         person: (sub) => named.get(sub),
       }
+    },
+    async situations(requests) {
+      const [places, held] = await Promise.all([
+        groups.describe(stores, [...new Set(requests.map(({ groupId }) => groupId))]),
+        groups.findRoles(stores, requests),
+      ])
+      const chains = [...places.values()].flatMap(({ chain }) => chain)
+      const above = await groups.describe(stores, [...new Set(chains)])
+      return requests.map(({ groupId, sub }) => ({
+        path: (places.get(groupId)?.chain ?? []).map((id) => above.get(id)?.name ?? id),
+        roles: held.find((each) => each.groupId === groupId && each.sub === sub)?.roles ?? [],
+      }))
     },
     now: clock,
   }

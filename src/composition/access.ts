@@ -8,10 +8,12 @@ import type {
 import { type AccessOperations, accessOperations } from '../access/access-operations.ts'
 import { endAllOf } from '../access/give-role.ts'
 import { tendAccess } from '../access/tend-access.ts'
+import type { RoleSource, TimedRole } from '../access/timed-role.ts'
 import { type Group, groupIdsOf } from '../groups/group.ts'
 import type { GroupContext } from '../groups/group-context.ts'
 import { GroupsError, notAllowed, unknownGroup } from '../groups/groups-error.ts'
 import { assignInside, removeInside } from '../groups/members.ts'
+import type { ActKind, ActOptions } from '../groups/role-act.ts'
 import { adminRole, builtInGroups, groupAdminRole } from '../kernel/built-in-names.ts'
 import type { MailContent } from '../mail/mail-message.ts'
 import type { Services } from '../services.ts'
@@ -88,6 +90,7 @@ function accessGroups(
       const { id: membershipId, roles, updatedAt: changedAt } = member
       return { membershipId, roles, changedAt }
     },
+    findRoles: ({ groups }, members) => groups.findMemberships(members),
     async holders({ groups }, { groupId, role }) {
       const found = await groups.holdersOf(groupId, role, mostHolders)
       return found.filter(({ userStatus }) => directory.mayAct(userStatus)).map(({ sub }) => sub)
@@ -116,22 +119,25 @@ function roleChanges(
   const assign = assignInside(context)
   const remove = removeInside(context)
   return {
-    async giveRole(stores, log, { id, groupId, sub, role, endsAt }) {
+    async giveRole(stores, log, timed) {
+      const { id, groupId, sub, role, endsAt } = timed
       // The end is that of the role alone: what somebody gives by hand meanwhile stays. The reason
       // stays with the request, since events would keep it for ever.
       const terms = { roleTerms: [{ role, validUntil: endsAt }] }
       const assignment = { groupId, sub, roles: [role], appendRole: true, terms }
-      const { membership, change } = await assign(stores, log, assignment, { byAccess: id })
+      const options = { byAccess: id, act: givenAct(timed) }
+      const { membership, change } = await assign(stores, log, assignment, options)
       return { membershipId: membership.id, madeMembership: change === 'added' }
     },
-    async endRole(stores, log, { id, groupId, sub, role, membershipId, madeMembership }) {
+    async endRole(stores, log, timed, end) {
+      const { id, groupId, sub, role, membershipId, madeMembership } = timed
       await stores.groups.lockTypes('shared')
       await stores.groups.lockMembership(groupId, sub)
       const member = await stores.groups.findMembership(groupId, sub)
       // Somebody has made the person a member again by hand.
       if (!member || member.id !== membershipId) return
       const roles = member.roles.filter((each) => each !== role)
-      const options = { byAccess: id }
+      const options = { byAccess: id, act: endedAct(end) }
       if (roles.length === 0 && madeMembership) await remove(stores, log, groupId, sub, options)
       else if (roles.length < member.roles.length) {
         await assign(stores, log, { groupId, sub, roles }, options)
@@ -139,6 +145,28 @@ function roleChanges(
     },
     isRefusal: (error) => error instanceof GroupsError,
   }
+}
+
+const givenHow = {
+  request: 'request',
+  activation: 'activation',
+  'break-glass': 'breakGlass',
+} as const satisfies Record<RoleSource, ActKind>
+
+/** What the history says: who approved it, or that the person took it. */
+function givenAct({
+  source,
+  sub,
+  reason,
+  approvedBy,
+}: Pick<TimedRole, 'source' | 'sub' | 'reason' | 'approvedBy'>): ActOptions {
+  const by = source === 'request' ? approvedBy.at(-1) : sub
+  return { how: givenHow[source], by, ...(reason !== '' && { reason }) }
+}
+
+function endedAct({ ending, endedBy }: Pick<TimedRole, 'ending' | 'endedBy'>): ActOptions {
+  if (ending === 'time') return { how: 'expired' }
+  return endedBy === undefined ? {} : { how: 'hand', by: endedBy }
 }
 
 function accessPeople({ settings, directory, storage }: Services): AccessPeople<Stores> {

@@ -3,6 +3,7 @@ import { system } from '../events/actor.ts'
 import { flushFailures } from '../events/event.ts'
 import { indexGroupNames } from '../groups/browse-groups.ts'
 import { removeGroups } from '../groups/delete-group.ts'
+import { forgetHistory } from '../groups/role-history.ts'
 import type { Chore } from '../kernel/run-chores.ts'
 import { removeUnusedClients } from '../oauth/clients/dynamic/remove-unused-clients.ts'
 import { tendKeys } from '../oauth/keys/rotate-keys.ts'
@@ -57,6 +58,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
     { name: 'roles that begin or end', everyMs: 10_000, run: () => storage.settleTerms() },
     { name: 'roles that end soon', run: buildEndReminders(services) },
     { name: 'roles of removed connections', run: buildRuleTending(services) },
+    { name: 'history of roles', run: () => forgetHistory(buildGroupContext(services)) },
     { name: 'access that ends', everyMs: 10_000, run: buildAccessTending(services) },
     { name: 'names of groups', run: () => indexGroupNames(storage.stores.groups) },
     {

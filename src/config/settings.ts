@@ -211,6 +211,16 @@ export const settingsSchema = group(
     ),
     users,
     mail,
+    history: group(
+      {
+        days: whole(
+          1096,
+          [0, 36_500],
+          'How many days the history of roles is kept after a role has ended; 0 keeps it for ever. `asOf` asks no further back.',
+        ),
+      },
+      'Who had which role when.',
+    ),
     events: group(
       {
         retainDays: whole(

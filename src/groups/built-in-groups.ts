@@ -5,6 +5,7 @@ import { childPath, rootId } from './group.ts'
 import type { GroupStores } from './group-context.ts'
 import { GroupsError } from './groups-error.ts'
 import { membershipChange } from './memberships.ts'
+import { actOf } from './role-act.ts'
 
 type InGroups = Pick<GroupStores, 'groups'>
 
@@ -84,6 +85,6 @@ async function join(
   const roles = [...(before?.roles ?? []), role]
   const change = { groupId, sub, roles, now: log.now }
   const { membership, eventType } = membershipChange(before, change)
-  await groups.putMembership(membership)
+  await groups.putMembership(membership, actOf(log))
   log.change(eventType, { sub, detail: { groupId, roles: roles.join(',') }, inGroups: [groupId] })
 }

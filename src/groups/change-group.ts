@@ -86,7 +86,7 @@ export function updateGroup(context: GroupContext) {
       const { settings, rest } = splitSettings(given)
       const fields = { ...rest, ...(settings && { settings }) }
       const move = await checkUpdate(context, stores, actor, change, 'with locks')
-      const moved = move && (await groups.move(move))
+      const moved = move && (await groups.move(move, log.now))
       const group = await groups.update({ groupId, fields, revision, now: log.now })
       if (!group) {
         await findGroup(groups, groupId)

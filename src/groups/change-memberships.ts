@@ -173,17 +173,19 @@ export function moveMemberships(context: GroupContext) {
       const { membership } =
         known && isEverybodys
           ? { membership: known }
-          : await assign(stores, log, assignment, { keepsOpen: isOpen })
+          : await assign(stores, log, assignment, { keepsOpen: isOpen, act: merged })
       // What the person has not accepted under one account, they have not under the other.
       const staysOpen = isOpen && (known === undefined || before?.isOpen)
       if (staysOpen) await groups.moveInvitations(groupId, from, to)
       // Afterwards, so that the last administrator may be the one who moves.
-      await remove(stores, log, groupId, from, { isMerged: true })
+      await remove(stores, log, groupId, from, { isMerged: true, act: merged })
       moved.push({ membership, gained, isNew: known === undefined })
     }
     return moved
   }
 }
+
+const merged = { how: 'merged' } as const
 
 /** Nothing lasts longer because it moves: each role keeps its end, or that of the membership. */
 function carriedTerms(

@@ -9,6 +9,15 @@ export interface TreeAudit {
   auditMemberships(after: MembershipKey, limit: number): Promise<AuditPage<MembershipKey>>
   /** Rows by which a search of a subtree would find users who are not members. */
   auditSubtrees(after: SubtreeMember, limit: number): Promise<AuditPage<SubtreeMember>>
+  /** Memberships whose roles are not those that the history says are in force. */
+  auditHistory(after: MembershipKey, limit: number): Promise<AuditPage<MembershipKey>>
+  /** Roles that are in force by the history, but not in the membership; also without one. */
+  auditSpans(after: HeldRole, limit: number): Promise<AuditPage<HeldRole>>
+}
+
+/** A role that somebody has by the history. */
+export interface HeldRole extends MembershipKey {
+  readonly role: string
 }
 
 /** A member of a group, as listed for a group above it. */
@@ -75,6 +84,17 @@ export async function checkGroupTree(groups: TreeAudit): Promise<TreeReport> {
     { ancestorId: '', ...start },
     groups.auditSubtrees,
     ({ ancestorId, groupId, sub }) => `${sub} of ${groupId} is found by ${ancestorId} in error`,
+  )
+  await walk(
+    start,
+    groups.auditHistory,
+    ({ groupId, sub }) => `the history lacks a role of ${sub} in ${groupId}`,
+  )
+  await walk(
+    { ...start, role: '' },
+    groups.auditSpans,
+    ({ groupId, sub, role }) =>
+      `by the history ${sub} still has ${role || 'a place'} in ${groupId}`,
   )
   return { groups: seenGroups, memberships: seenMemberships, faults, examples }
 }

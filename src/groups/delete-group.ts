@@ -4,6 +4,7 @@ import { type ChangeImpact, deletionImpact } from './change-impact.ts'
 import type { Group } from './group.ts'
 import type { GroupContext, GroupStore } from './group-context.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
+import { actOf } from './role-act.ts'
 import { findGroup, type Removal, type RemovalPlan } from './tree-stores.ts'
 
 /** A slice takes a few milliseconds on SQLite, where all requests wait meanwhile. */
@@ -20,10 +21,12 @@ export function removeGroups({
   removal: plan,
 }: Pick<GroupContext, 'recorded' | 'groups' | 'removal'>) {
   /** Another node may do the same: the lock lets them take turns. */
-  const removeSlice = ({ groupId: top, deletion: { actor, parentId } }: Removal) =>
+  const removeSlice = ({ groupId: top, deletion: { actor, parentId, time } }: Removal) =>
     recorded(actor, async ({ groups }, log) => {
       await groups.lockTree()
-      const removed = (await groups.removeSome(top, plan.slice)) ?? []
+      // For everybody the group was gone when it was set aside.
+      const act = { ...actOf(log, { how: 'groupDeleted' }), at: time }
+      const removed = (await groups.removeSome(top, plan.slice, act)) ?? []
       const below = removed.filter((groupId) => groupId !== top)
       for (const groupId of below) {
         log.change('GROUP_DELETED', { detail: { groupId, cascade: top }, inGroups: [parentId] })
@@ -61,7 +64,7 @@ export function deleteGroup(context: GroupContext) {
         await groups.setAside(groupId, { actor, time: log.now, parentId })
         return log.change('GROUP_DELETED', { detail: { groupId }, inGroups }, true)
       }
-      for (const id of await groups.remove(path)) {
+      for (const id of await groups.remove(path, actOf(log, { how: 'groupDeleted' }))) {
         const detail = { groupId: id, ...(id !== groupId && { cascade: groupId }) }
         log.change('GROUP_DELETED', { detail, inGroups })
       }

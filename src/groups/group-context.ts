@@ -11,6 +11,7 @@ import type { InvitationStore } from './invitation.ts'
 import type { MemberRoles, MemberSearch, MembershipStore } from './memberships.ts'
 import type { MeasurePolicy, PolicyStrength, SignInPolicyStore } from './policy-strength.ts'
 import type { Rights } from './rights.ts'
+import type { KeptHistory, SignFile } from './role-history.ts'
 import type { TermStore } from './role-terms.ts'
 import type { RoleStore } from './roles.ts'
 import type { RuleRoleStore } from './rule-roles.ts'
@@ -49,11 +50,12 @@ export interface GroupStores {
 export type TreeAndPolicies = Pick<GroupStores, 'groups' | 'signInPolicies'>
 
 /** What every rule of groups is built from. */
-export interface GroupContext {
+export interface GroupContext extends KeptHistory {
   /** The stores, for reading outside a transaction. */
   readonly groups: GroupStore
   readonly roles: RoleStore
   readonly ruleRoles: Pick<RuleRoleStore, 'ofPerson' | 'ofPeople'>
+  readonly signFile: SignFile
   readonly signInPolicies: SignInPolicyStore
   readonly groupEvents: GroupEventReader
   /** Makes changes with their events. */

@@ -1,3 +1,4 @@
+import { readUserGroupsAsOf, searchUsersAsOf, verifyAsOf } from './as-of.ts'
 import {
   browseChildren,
   findGroups,
@@ -15,8 +16,11 @@ import type { GroupContext } from './group-context.ts'
 import { changeDurationRule, readDurationRule } from './group-duration-rules.ts'
 import { changeSignInPolicy, previewSignInPolicy, readSignInPolicy } from './group-policies.ts'
 import { groupTypes } from './group-types.ts'
+import { historyCsv, withEvidence } from './history-file.ts'
 import { groupInvitations } from './invitations.ts'
+import { listEnds } from './list-ends.ts'
 import { assignUser, removeUser } from './members.ts'
+import { type NamedSpan, readGroupHistory, readUserHistory } from './read-history.ts'
 import { explainUserGroups, readUserGroups } from './read-user-groups.ts'
 import { findReadableGroups } from './readable-groups.ts'
 import { roleCatalogue } from './roles.ts'
@@ -53,9 +57,16 @@ export function groupOperations(context: GroupContext) {
     findRoleGroups: findRoleGroups(context),
     findEnds: findEnds(context),
     findHeldRoles: findHeldRoles(context),
+    listEnds: listEnds(context),
     searchUsers: searchUsers(context),
     verifyUser: verifyUser(context),
     verifyUsers: verifyUsers(context),
+    verifyAsOf: verifyAsOf(context),
+    searchUsersAsOf: searchUsersAsOf(context),
+    readUserGroupsAsOf: readUserGroupsAsOf(context),
+    readGroupHistory: readGroupHistory(context),
+    readUserHistory: readUserHistory(context),
+    historyFile: (spans: readonly NamedSpan[]) => withEvidence(historyCsv(spans), context.signFile),
     types: groupTypes(context),
     roles: roleCatalogue(context),
     readSignInPolicy: readSignInPolicy(context),

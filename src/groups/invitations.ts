@@ -6,6 +6,7 @@ import { GroupsError, notAllowed } from './groups-error.ts'
 import type { GroupInvitation } from './invitation.ts'
 import { acceptInside, withdrawInside } from './invite-outsider.ts'
 import type { MembershipKey } from './memberships.ts'
+import { actOf } from './role-act.ts'
 import { findGroup } from './tree-stores.ts'
 
 /** A group that a person was invited into. */
@@ -72,7 +73,7 @@ export function groupInvitations(context: GroupContext) {
         const { sub } = person
         await groups.lockMembership(groupId, sub)
         if ((await groups.declineInvitations({ groupId, sub })) === 0) throw unknownInvitation()
-        await groups.removeMembership(groupId, sub)
+        await groups.removeMembership(groupId, sub, actOf(log))
         // Found in no group: that somebody has declined would tell that they exist.
         return log.change('GROUP_INVITATION_DECLINED', { sub, detail: { groupId } })
       }),

@@ -14,6 +14,7 @@ import {
   type MembershipKey,
   membershipChange,
 } from './memberships.ts'
+import { actOf } from './role-act.ts'
 import { checkRoles } from './role-rules.ts'
 
 /** Somebody whom the administrator of a group names, and who may not exist. */
@@ -110,7 +111,7 @@ async function openMembership(
 ): Promise<void> {
   const invitations = await groups.invitationsFor({ groupId, sub })
   if (invitations.length === 0) {
-    if (!(await groups.removeMembership(groupId, sub))) return
+    if (!(await groups.removeMembership(groupId, sub, actOf(log)))) return
     log.change('GROUP_USER_REMOVED', { sub, detail: { groupId } })
     return
   }
@@ -118,7 +119,7 @@ async function openMembership(
   const { membership, eventType } = membershipChange(before, { groupId, sub, roles, now: log.now })
   // The event is found in no group: whoever administers this one would read there who was meant.
   log.change(eventType, { sub, detail: { groupId, roles: roles.join(',') } })
-  await groups.putMembership(membership)
+  await groups.putMembership(membership, actOf(log, { how: 'invitation' }))
 }
 
 /** Takes an invitation back, in the transaction of the stores. Answers its roles. */

@@ -5,6 +5,7 @@ import type { GroupContext, GroupStores } from './group-context.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
 import { assignInside } from './members.ts'
 import type { WantedMembership } from './memberships.ts'
+import { actOf } from './role-act.ts'
 
 interface Joining {
   readonly sub: string
@@ -58,8 +59,9 @@ export async function leaveGroups(
   const groupIds = await groups.groupIdsOf(sub, limit)
   const open = await groups.openAmong(groupIds.map((groupId) => ({ groupId, sub })))
   const unaccepted = new Set(open.map(({ groupId }) => groupId))
+  const act = actOf(log, { how: 'personDeleted' })
   for (const groupId of groupIds) {
-    if (!(await groups.removeMembership(groupId, sub))) continue
+    if (!(await groups.removeMembership(groupId, sub, act))) continue
     const detail = { groupId, reason: 'account deleted' }
     // Whoever administers the group does not learn who was meant by an invitation.
     const inGroups = unaccepted.has(groupId) ? [] : [groupId]

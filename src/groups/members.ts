@@ -24,6 +24,7 @@ import {
   type MembershipKey,
   membershipChange,
 } from './memberships.ts'
+import { type ActOptions, actOf } from './role-act.ts'
 import { allowsRoles, checkRoles } from './role-rules.ts'
 import {
   giveRoles,
@@ -135,7 +136,7 @@ export function assignInside(context: GroupContext) {
     const member = { groupId, sub, roles: given.roles }
     const { membership, eventType } = membershipChange(before, { ...member, now })
     const staysOpen = before ? found.isOpen && !accepts : !isAbove || options.keepsOpen
-    await groups.putMembership(membership)
+    await groups.putMembership(membership, actOf(log, actOptions(options, given)))
     if (!given.isSame) await groups.putTerms({ groupId, sub }, given.terms, now)
     if (before) await takeOver(stores, { groupId, sub }, options)
     const detail = { groupId, roles: given.roles.join(','), ...ruleDetail(options) }
@@ -230,6 +231,18 @@ interface RemoveOptions {
   readonly byRule?: string | undefined
   /** The role with an end that had made the membership, and is over. */
   readonly byAccess?: string | undefined
+  /** How, by whom and why, if not by the hand of the actor. */
+  readonly act?: ActOptions | undefined
+}
+
+/** What the history says of a change: what the caller says, the rule, or the reason of the term. */
+function actOptions(
+  { byRule, act }: Pick<AssignOptions, 'byRule' | 'act'>,
+  given?: GivenTerms,
+): ActOptions {
+  if (byRule !== undefined) return { how: 'rule', by: byRule, ...act }
+  const [reason] = given?.isSame === false ? given.terms.flatMap((term) => term.reason ?? []) : []
+  return { ...(reason !== undefined && { reason }), ...act }
 }
 
 /** How an event names the connection whose rule made a change, or the role with an end. */
@@ -260,8 +273,9 @@ export function removeInside(context: GroupContext) {
     log: Recording,
     groupId: string,
     sub: string | undefined,
-    { isMerged = false, name, byRule, byAccess }: RemoveOptions = {},
+    options: RemoveOptions = {},
   ): Promise<Removed> => {
+    const { isMerged = false, name } = options
     const { groups } = stores
     const { actor } = log
     // Whoever is merged into another one leaves the group of all users by the server's own act.
@@ -289,12 +303,12 @@ export function removeInside(context: GroupContext) {
     if (administrators.isDismissal(groupId, roles, [])) {
       await checkOtherAdministrator(administrators, groups, sub)
     }
-    if (!(await groups.removeMembership(groupId, sub))) {
+    if (!(await groups.removeMembership(groupId, sub, actOf(log, actOptions(options))))) {
       throw new GroupsError(11008, 'the user is not a member')
     }
     // An open membership was in no list of the group either.
     const inGroups = isMember || isPlanned ? [groupId] : []
-    const detail = { groupId, ...ruleDetail({ byRule, byAccess }) }
+    const detail = { groupId, ...ruleDetail(options) }
     log.change('GROUP_USER_REMOVED', { sub, detail, inGroups })
     return { roles, terms: found?.terms ?? [], isWithdrawn: false }
   }

@@ -4,6 +4,7 @@ import { randomId } from '../kernel/secrets.ts'
 import type { DurationRule } from './duration-rules.ts'
 import type { Membership, MembershipInGroup, RoleHolder, Term } from './group.ts'
 import type { WantedPage } from './list-page.ts'
+import type { ActOptions, RoleAct } from './role-act.ts'
 import type { RoleRule } from './role-rules.ts'
 
 /** Who is in which group. */
@@ -30,10 +31,13 @@ export interface MembershipStore {
    * group. One caller is answered true.
    */
   claimFirstAdmin(groupId: string): Promise<boolean>
-  /** Adds the membership or replaces its roles. */
-  putMembership(membership: Membership): Promise<void>
-  /** Removes a membership; false when there was none. Its invitations mean nobody from then on. */
-  removeMembership(groupId: string, sub: string): Promise<boolean>
+  /** Adds the membership or replaces its roles. Without an act, the history says `server`. */
+  putMembership(membership: Membership, act?: RoleAct): Promise<void>
+  /**
+   * Removes a membership; false when there was none. Its invitations mean nobody from then on.
+   * Without an act, the history has the time of the database.
+   */
+  removeMembership(groupId: string, sub: string, act?: RoleAct): Promise<boolean>
   /** The memberships of a user, ordered by path. */
   membershipsOf(sub: string, page?: WantedPage): Promise<readonly MembershipInGroup[]>
   /** The groups of a user, so many at most, in the order of their ids. */
@@ -180,6 +184,8 @@ export interface AssignOptions {
   readonly byRule?: string | undefined
   /** The role with an end that gives or takes a role; what others gave stays theirs. */
   readonly byAccess?: string | undefined
+  /** How, by whom and why, if not by the hand of the actor. */
+  readonly act?: ActOptions | undefined
 }
 
 /** A membership after an assignment, and what was done to it. */

@@ -34,8 +34,32 @@ export interface TermStore {
   putTerms(key: MembershipKey, terms: readonly Term[], now: number): Promise<void>
   /** Locks memberships of which a term begins or ends by this time; so many at most. */
   lockDue(now: number, limit: number): Promise<readonly DueMembership[]>
+  /** Memberships in force of which a term begins or ends by a time, those that are next first. */
+  listChanging(page: ChangingPage): Promise<readonly ChangingMembership[]>
   /** Writes what has become of memberships that were locked. */
   putSettled(settled: readonly SettledMembership[], now: number): Promise<void>
+}
+
+/** Which changes are read: those after the last of the page before, up to a time. */
+export interface ChangingPage {
+  readonly after: ChangePlace | undefined
+  readonly until: number
+  readonly limit: number
+}
+
+/** The place of a membership in the order of changes. */
+export interface ChangePlace extends MembershipKey {
+  readonly changesAt: number
+}
+
+/** A membership with its group and its terms, one of which begins or ends next. */
+export interface ChangingMembership extends ChangePlace {
+  readonly groupName: string
+  readonly path: string
+  readonly roles: readonly string[]
+  readonly terms: readonly Term[]
+  /** Whether the membership waits to be accepted. */
+  readonly isOpen: boolean
 }
 
 /** What has become of a membership, and which terms made it so. */

@@ -2,6 +2,7 @@ import type { Actor } from '../events/actor.ts'
 import type { Group, GroupFields } from './group.ts'
 import { unknownGroup } from './groups-error.ts'
 import type { ListPage } from './list-page.ts'
+import type { RoleAct } from './role-act.ts'
 
 /** The tree itself. */
 export interface TreeStore {
@@ -18,9 +19,9 @@ export interface TreeStore {
    * Moves a group with everything below it to another path, in one step for all readers. Call
    * `lockTree` first. Answers how many groups moved.
    */
-  move(move: GroupMove): Promise<number>
+  move(move: GroupMove, now: number): Promise<number>
   /** Removes a small subtree and all its memberships at once. Call `lockTree` first. */
-  remove(path: string): Promise<readonly string[]>
+  remove(path: string, act?: RoleAct): Promise<readonly string[]>
   /** A group and everything below it in order of path, parents before children. */
   subtree(path: string, limit: number): Promise<readonly Group[]>
   /** The groups directly below one, or below `root`, in order of path. */
@@ -133,7 +134,7 @@ export interface RemovalStore {
    * Deletes some rows of a subtree that is set aside, from the bottom up. Call `lockTree` first.
    * Answers the groups that are gone now; undefined when the whole subtree was gone before.
    */
-  removeSome(groupId: string, size: SliceSize): Promise<readonly string[] | undefined>
+  removeSome(groupId: string, size: SliceSize, act: RoleAct): Promise<readonly string[] | undefined>
 }
 
 /** A subtree that is set aside. */

@@ -8,7 +8,7 @@ import type { ReadableGroups } from './rights.ts'
 import { endOfRole } from './role-terms.ts'
 
 /** Asks whether a user holds roles in a group. */
-interface Question {
+export interface Question {
   readonly userId: string
   readonly groupId: string
   /** The type that the group must have; empty for any. */
@@ -26,9 +26,14 @@ export type GrantedBy = Readonly<Record<string, string>>
 export function verifyUser(context: GroupContext) {
   return async (actor: Actor, question: Question): Promise<GrantedBy> => {
     const grantedBy = findGrants(question.roles, await readHoldings(context, actor, question))
-    if (!grantedBy) throw new GroupsError(11006, 'the user does not hold the roles')
+    if (!grantedBy) throw doesNotHold()
     return grantedBy
   }
+}
+
+/** The user does not hold the roles that were asked for. */
+export function doesNotHold(): GroupsError {
+  return new GroupsError(11006, 'the user does not hold the roles')
 }
 
 /** Finds every role that counts for a user in a group, with the group that grants it. */
@@ -148,7 +153,7 @@ export function findGrants(
 /**
  * The answer to one of many questions. A refusal has the code that the question alone would have.
  */
-type Verdict =
+export type Verdict =
   | { readonly verified: true; readonly grantedBy: GrantedBy }
   | { readonly verified: false; readonly code: GroupsErrorCode }
 

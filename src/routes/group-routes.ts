@@ -9,7 +9,9 @@ import {
   putDurationRuleEndpoint,
   readDurationRuleEndpoint,
 } from '../groups/endpoints/duration-rule-endpoints.ts'
+import { endsEndpoint } from '../groups/endpoints/ends-endpoint.ts'
 import { groupEventsEndpoint } from '../groups/endpoints/group-events-endpoint.ts'
+import { groupHistoryEndpoint, userHistoryEndpoint } from '../groups/endpoints/history-endpoints.ts'
 import {
   acceptInvitationEndpoint,
   confirmGroupInvitationEndpoint,
@@ -60,7 +62,9 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
       listChildrenEndpoint(groups),
     ),
     get('/groups-srv/usergroup/:groupId/holders', may.groups('read'), roleHoldersEndpoint(groups)),
+    get('/groups-srv/usergroup/:groupId/ends', may.groups('read'), endsEndpoint(groups)),
     get('/groups-srv/usergroup/:groupId/events', may.groups('read'), groupEventsEndpoint(groups)),
+    get('/groups-srv/usergroup/:groupId/history', may.groups('read'), groupHistoryEndpoint(groups)),
     get(
       '/groups-srv/usergroup/:groupId/sign-in-policy',
       may.groups('read'),
@@ -150,6 +154,16 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
       '/groups-srv/usergroupmap/userwithmetadata/:sub',
       may.groups('delete'),
       withPathParams(removeUserEndpoint(groups), { groupId: 'userwithmetadata' }),
+    ),
+    get(
+      '/groups-srv/usergroupmap/history/:sub',
+      may.groupsOrSelf('read'),
+      userHistoryEndpoint(groups),
+    ),
+    del(
+      '/groups-srv/usergroupmap/history/:sub',
+      may.groups('delete'),
+      withPathParams(removeUserEndpoint(groups), { groupId: 'history' }),
     ),
     del('/groups-srv/usergroupmap/:groupId/:sub', may.groups('delete'), removeUserEndpoint(groups)),
   ])

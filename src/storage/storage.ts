@@ -14,6 +14,7 @@ import type { EventLog } from '../events/event.ts'
 import type { GroupEventReader } from '../events/event-readers.ts'
 import type { GroupStore } from '../groups/group-context.ts'
 import type { SignInPolicyStore } from '../groups/policy-strength.ts'
+import type { RoleHistoryStore } from '../groups/role-history.ts'
 import type { RoleStore } from '../groups/roles.ts'
 import type { RuleRoleStore } from '../groups/rule-roles.ts'
 import type { SyncedAccountStore } from '../kernel/synced-account.ts'
@@ -54,6 +55,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly groups: GroupStore
   readonly groupEvents: GroupEventReader
   readonly roles: RoleStore
+  readonly roleHistory: RoleHistoryStore
   readonly ruleRoles: RuleRoleStore
   readonly signInPolicies: SignInPolicyStore
   readonly attempts: AttemptStore

@@ -20,7 +20,7 @@ interface Guarded {
 type Settle = () => Promise<boolean>
 
 /** Statements have no values in their text, so these words are always those of SQL. */
-const readsMembers = /memberships|subtree_members|membership_terms/
+const readsMembers = /memberships|subtree_members|membership_terms|role_spans/
 
 /**
  * The one place where the clock decides which roles are in force. `memberships` holds what is in

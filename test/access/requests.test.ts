@@ -19,13 +19,16 @@ describeServer('the way of a request', (world) => {
   const runChores = () => world().server.chores.runAll()
 
   it('leads through an approval to a role whose time begins then, and ends', async () => {
-    const { engineer, engineerUser, lead, production: groupId } = await production(world())
+    const { engineer, engineerUser, lead, company, ...scene } = await production(world())
+    const { production: groupId } = scene
     const asked = await expectSuccess(engineer.ask(groupId, 'OPERATOR', { duration_seconds: 3600 }))
     const [need] = asked.deciders as readonly ApiRecord[]
     assert.deepEqual([need?.role, need?.count, need?.raised], ['LEAD', 1, false])
     assert.equal(await holds(world(), groupId, engineer.sub, 'OPERATOR'), false)
     const waiting = await expectSuccess(lead.send('GET', '/decisions'))
-    assert.ok(JSON.stringify(waiting).includes(String(asked.id)))
+    const [shown] = waiting.requests as readonly ApiRecord[]
+    assert.deepEqual([shown?.id, shown?.holds], [asked.id, []])
+    assert.deepEqual(shown?.group_path, [company, groupId])
 
     world().advance(hour / 4)
     const approved = await expectSuccess(lead.approve(asked.id))

@@ -17,7 +17,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   keys: ['list', 'rotate', '--alg ALG', 'withdraw KID', 'reseal', '--config FILE'],
   user: [
     ...['add NAME', 'password NAME', 'list', 'show NAME', 'appoint NAME', 'block', 'unblock'],
-    ...['factors NAME', 'reset-factors NAME', 'keep NAME'],
+    ...['factors NAME', 'reset-factors NAME', 'keep NAME', 'history NAME', '--csv'],
     ...['--email', '--given-name', '--family-name', '--admin', '--password-stdin', '--permanent'],
   ],
   client: [
@@ -28,6 +28,9 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     ...['list [ID]', 'show ID', 'create ID', 'delete ID', 'members ID', 'assign ID NAME'],
     ...[
       'remove ID NAME',
+      'history ID',
+      '--user NAME',
+      '--csv',
       '--name',
       '--parent',
       '--cascade',
@@ -128,7 +131,7 @@ describe('a wrong call', () => {
     ['after-restore now', /'now' is one argument too many/],
     ['doctor --fix', /there is no option --fix/],
     ['version 2', /'2' is one argument too many/],
-    ['user', /say what to do: add, password, list, show, appoint, block, unblock/],
+    ['user', /say what to do: add, password, list, show, history, appoint, block, unblock/],
     ['user delete ada', /there is no 'delete'/],
     ['user add', /NAME is missing/],
     ['user add ada --emial a@b.example', /there is no option --emial; did you mean '--email'\?/],

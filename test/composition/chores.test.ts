@@ -24,6 +24,7 @@ const names = [
   'roles that begin or end',
   'roles that end soon',
   'roles of removed connections',
+  'history of roles',
   'access that ends',
   'names of groups',
   'unused clients',
@@ -211,7 +212,7 @@ describeServer(
     it('removed groups: deletes the rows of what was set aside, and nothing else', async () => {
       const { groups } = world().server.services.storage.stores
       for (const groupId of ['gone', 'kept']) await groups.add(aGroup({ groupId }))
-      const event = JSON.stringify({ type: 'GROUP_DELETED', time: 1, outcome: 'success' })
+      const event = JSON.stringify({ actor: system, time: 1, parentId: 'root' })
       await execute(`
         insert into group_removals (group_id, event, begun_at) values ('gone', '${event}', 1)`)
       await runAll()
@@ -251,6 +252,23 @@ describeServer(
         letters.map(({ subject }) => subject.startsWith('Your access')),
         [true],
       )
+    })
+
+    it('history of roles: forgets what ended before the kept time, and nothing else', async () => {
+      const { groups } = world().server.services.storage.stores
+      await groups.add(aGroup({ groupId: 'old' }))
+      const { sub } = await world().addUser()
+      const longAgo = world().now() - 1100 * dayMs
+      for (const [roles, updatedAt] of [
+        [['FIRST'], longAgo - dayMs],
+        [['SECOND'], longAgo],
+        [['THIRD'], world().now() - dayMs],
+      ] as const) {
+        await groups.putMembership(aMembership('old', sub, { roles, updatedAt }))
+      }
+      await runAll()
+      assert.equal(await count(`role_spans where role = 'FIRST'`), 0)
+      assert.equal(await count(`role_spans where role in ('SECOND', 'THIRD')`), 2)
     })
 
     it('unused clients: removes those that registered themselves and got no tokens', async () => {

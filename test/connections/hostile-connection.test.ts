@@ -163,7 +163,7 @@ describeServer(
       const [from, to] = [`/${top}/${groupId}/`, `/${elsewhere}/${groupId}/`]
       await world().server.services.storage.transact(async (inside) => {
         await inside.groups.lockTree()
-        await inside.groups.move({ groupId, from, to, parentId: elsewhere })
+        await inside.groups.move({ groupId, from, to, parentId: elsewhere }, Date.now())
       })
       const email = company.address()
       provider.script = personOf({ email })

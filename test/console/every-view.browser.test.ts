@@ -17,10 +17,13 @@ const states: Readonly<Record<string, readonly string[]>> = {
   '/groups/$groupId': [
     '?tab=groups',
     '?tab=holders&role=ENGINEER',
+    '?tab=access',
+    '?tab=timeline',
     '?tab=sign-in',
     '?tab=company',
     '?below=true',
   ],
+  '/access': ['?tab=ends'],
   '/apps': ['?only=v1', '?only=itself', '?q=nothing'],
   '/apps/new': ['?kind=web'],
   '/apps/$clientId': ['?tab=settings', '?tab=token'],

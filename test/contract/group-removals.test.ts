@@ -20,6 +20,7 @@ import { aGroup, aMembership, aUser } from './samples.ts'
 const paths = ['/top/', '/top/kept/', '/top/gone/', '/top/gone/low/', '/top/gone/other/']
 const subs = ['ann', 'bob']
 const inGone = ['gone', 'low', 'other']
+const farOff = Date.parse('3000-01-01T00:00:00Z')
 
 async function plant({ groups, users, signInPolicies }: Stores): Promise<void> {
   for (const sub of subs) await users.put(aUser({ sub }), [])
@@ -45,6 +46,9 @@ async function plant({ groups, users, signInPolicies }: Stores): Promise<void> {
   })
   await groups.putTerms({ groupId: 'low', sub: 'ann' }, [{ validUntil: 9_000_000_000_000 }], 1)
   await groups.putDurationRule('low', { timeZone: 'Europe/Berlin' })
+  for (const groupId of ['low', 'kept']) {
+    await groups.putTerms({ groupId, sub: 'ann' }, [{ validUntil: farOff }], 1)
+  }
   for (const groupId of ['low', 'top']) {
     await signInPolicies.put({ groupId, minimumAcr: 'mfa', graceDays: 0, trustDays: 0 })
   }
@@ -85,6 +89,8 @@ type NotRead =
   | 'auditGroups'
   | 'auditMemberships'
   | 'auditSubtrees'
+  | 'auditHistory'
+  | 'auditSpans'
   | 'weigh'
   | 'setAside'
   | 'findRemoval'
@@ -122,6 +128,7 @@ const reads: Readonly<
       groups.roleSets({ groupId: 'low' }),
       groups.roleSets({ groupType: 'low', exceptGroups: [] }),
     ]),
+  listChanging: (groups) => groups.listChanging({ after: undefined, until: farOff, limit: 10 }),
   findDurationRule: (groups) => groups.findDurationRule('low'),
   durationRulesUpwards: (groups) => groups.durationRulesUpwards('low'),
   findMembership: (groups) => groups.findMembership('low', 'ann'),

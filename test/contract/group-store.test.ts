@@ -470,12 +470,8 @@ contract('a group store', (world) => {
     const { idOf, pathOf } = await plant(stores, ['a', 'a/b', 'a/b/c', 'a/b/c/e', 'd', 'd/f'])
     const [a, b, c, d, f] = ['a', 'b', 'c', 'd', 'f'].map(idOf) as [string, ...string[]]
     const sub = await join(stores, [c ?? '', a])
-    const moved = await stores.groups.move({
-      groupId: b ?? '',
-      from: pathOf('a/b'),
-      to: pathOf('d/f/b'),
-      parentId: f ?? '',
-    })
+    const places = { from: pathOf('a/b'), to: pathOf('d/f/b'), parentId: f ?? '' }
+    const moved = await stores.groups.move({ groupId: b ?? '', ...places }, world.now)
     assert.equal(moved, 3)
     assert.equal((await stores.groups.find(b ?? ''))?.parentId, f)
     const paths = (await stores.groups.subtree(pathOf('d'), 9)).map(({ path }) => path)
@@ -518,7 +514,7 @@ contract('a group store', (world) => {
         await groups.lockTree()
         const parentId = idOf(to)
         const paths = { from: pathOf(`${from}/c`), to: pathOf(`${to}/c`) }
-        await groups.move({ groupId: c, ...paths, parentId })
+        await groups.move({ groupId: c, ...paths, parentId }, world.now)
       })
     for (let round = 0; round < 6; round++) {
       const [from, to] = round % 2 === 0 ? ['a', 'b'] : ['b', 'a']

@@ -20,7 +20,8 @@ async function prepare(database: TestDatabase): Promise<void> {
     await stores.users.put(user, [])
     await stores.groups.putMembership(aMembership(`tree-${(n + 1) * 99}`, user.sub))
   }
-  await stores.groups.move({ groupId: 'tree', from: '/tree/', to: '/old/tree/', parentId: 'old' })
+  const move = { groupId: 'tree', from: '/tree/', to: '/old/tree/', parentId: 'old' }
+  await stores.groups.move(move, Date.now())
   await close()
 }
 

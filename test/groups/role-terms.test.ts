@@ -22,6 +22,11 @@ interface Record {
   readonly roleTerms?: readonly { readonly role: string; readonly validUntil?: number }[]
 }
 
+interface Ending extends Record {
+  readonly sub: string
+  readonly groupName: string
+}
+
 interface Outcome {
   readonly rolesBefore: readonly string[]
   readonly termsBefore: object
@@ -86,6 +91,52 @@ describeServer('roles with a time', (world) => {
     assert.equal(found.text.includes(sub), false)
     const holders = await calls.send('GET', `/usergroup/${b}/holders?role=ENGINEER`)
     assert.equal(holders.text.includes(sub), false)
+  })
+
+  it('lists what ends soon to those who may read it, the first first', async () => {
+    const admin = await administrator(world())
+    const { a, b, c } = ids('a', 'b', 'c')
+    await chain(admin, [a, b])
+    await chain(admin, [c])
+    const boss = await bossOf(admin, a)
+    const [early, late, lasting, elsewhere, outsider] = await Promise.all(
+      Array.from({ length: 5 }, async () => (await world().addUser()).sub),
+    )
+    const [soon, later] = [inMinutes(5), inMinutes(10)]
+    await expectSuccess(admin.assign(b, late ?? '', ['X'], { validUntil: later, reason: 'audit' }))
+    const roleTerms = [{ role: 'Y', validUntil: soon }]
+    await expectSuccess(admin.assign(a, early ?? '', ['X', 'Y'], { roleTerms }))
+    await expectSuccess(admin.assign(b, lasting ?? '', ['X'], { reason: 'for good' }))
+    await expectSuccess(admin.assign(c, elsewhere ?? '', ['X'], { validUntil: soon }))
+    const json = { roles: { X: { defaultSeconds: 60 } } }
+    await expectSuccess(admin.send('PUT', `/usergroup/${b}/duration-rule`, { json }))
+    // Whoever has not accepted is listed by what was typed, and nowhere else.
+    await expectSuccess(boss.assign(b, outsider ?? '', ['X']))
+
+    const read = async (calls: GroupCalls, query: string) => {
+      const path = `/usergroup/${query}`
+      const { ends, next } = await expectSuccess<{ ends: readonly Ending[]; next?: string }>(
+        calls.send('GET', path),
+      )
+      return { ends, next, subs: ends.map(({ sub }) => sub) }
+    }
+    const all = await read(boss, `root/ends?until=${later}`)
+    assert.deepEqual(all.subs, [early, late])
+    assert.deepEqual(all.ends[1]?.groupName, b)
+    assert.deepEqual([all.ends[1]?.validUntil, all.ends[1]?.reason], [later, 'audit'])
+    assert.deepEqual((await read(boss, `${b}/ends?until=${later}`)).subs, [late])
+    assert.deepEqual((await read(boss, `root/ends?until=${soon}`)).subs, [early])
+    const first = await read(boss, `root/ends?until=${later}&limit=1`)
+    assert.deepEqual(first.subs, [early])
+    const second = await read(boss, `root/ends?until=${later}&limit=1&after=${first.next}`)
+    assert.deepEqual(second.subs, [late])
+    const everywhere = (await read(admin, `root/ends?until=${later}`)).subs
+    for (const sub of [elsewhere, outsider]) assert.ok(everywhere.includes(sub ?? ''))
+
+    await expectFailure(boss.send('GET', `/usergroup/${c}/ends?until=${later}`), 403, 11010)
+    await expectFailure(boss.send('GET', '/usergroup/root/ends'), 400, 11003)
+    const nobody = await person(world())
+    await expectFailure(nobody.send('GET', `/usergroup/root/ends?until=${later}`), 403, 11010)
   })
 
   it('ends one role and keeps the others, and begins one later', async () => {

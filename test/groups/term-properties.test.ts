@@ -34,12 +34,17 @@ function modelRoles(given: readonly Given[] | undefined, now: number) {
   return given.flatMap((each) => (each.role !== undefined && isInForce(each) ? each.role : []))
 }
 
+/** The history knows a member without roles by an empty one. */
+function rolesOrNone(roles: readonly string[] | undefined): readonly string[] {
+  return roles?.length === 0 ? [''] : (roles ?? [])
+}
+
 const never = Number.POSITIVE_INFINITY
 
 for (const engine of engines) {
   describe(`roles with times against a simple model on ${engine.name}`, () => {
     for (const seed of [11, 23, 37]) {
-      it(`two nodes never tell a role that the model has not, seed ${seed}`, async () => {
+      it(`two nodes tell what the model has, now and of every moment before, seed ${seed}`, async () => {
         const pick = numbersFrom(seed)
         const clock = { now: start }
         const options = { clock: () => clock.now, settleDue }
@@ -58,6 +63,10 @@ for (const engine of engines) {
           await nodes[0].add(aGroup({ groupId, groupName: groupId, parentId, path }))
         }
         const model = new Map<string, readonly Given[]>()
+        const keys = groupIds.flatMap((groupId) => subs.map((sub) => ({ groupId, sub })))
+        const byHand = () => ({ at: clock.now, how: 'hand' as const })
+        /** What the model says of each moment at which somebody looked. */
+        const moments = new Map<number, readonly string[]>()
 
         const give = async (node: (typeof nodes)[number], groupId: string, sub: string) => {
           const time = () => clock.now + 1 + pick(50)
@@ -77,9 +86,10 @@ for (const engine of engines) {
             const validUntil = until === never ? undefined : until
             return { role, validFrom: from, validUntil, isPlanned }
           })
-          await node.removeMembership(groupId, sub)
+          await node.removeMembership(groupId, sub, byHand())
           const now = modelRoles(fitted, clock.now)
-          if (now) await node.putMembership(aMembership(groupId, sub, { roles: now }))
+          const member = { roles: now ?? [], updatedAt: clock.now }
+          if (now) await node.putMembership(aMembership(groupId, sub, member), byHand())
           await node.putTerms({ groupId, sub }, terms, clock.now)
           model.set(`${groupId} ${sub}`, fitted)
         }
@@ -90,7 +100,7 @@ for (const engine of engines) {
           const action = pick(5)
           if (action === 0) await give(node, groupId, sub)
           else if (action === 1) {
-            await node.removeMembership(groupId, sub)
+            await node.removeMembership(groupId, sub, byHand())
             model.delete(`${groupId} ${sub}`)
           } else clock.now += pick(12)
           const expected = modelRoles(model.get(`${groupId} ${sub}`), clock.now)
@@ -110,6 +120,18 @@ for (const engine of engines) {
           const below = { groupId: 'g0', reach: 'group-and-below' } as const
           const seen = await node.subsIn(below, { after: '', skip: 0, limit: 10 })
           assert.deepEqual(seen, [...new Set(members)].sort(), about)
+          const held = keys.flatMap((key) => {
+            const found = modelRoles(model.get(`${key.groupId} ${key.sub}`), clock.now)
+            return rolesOrNone(found).map((role) => `${key.groupId} ${key.sub} ${role}`)
+          })
+          moments.set(clock.now, held.sort())
+        }
+        for (const [at, expected] of moments) {
+          for (const { roleHistory } of [storage.stores, second.stores]) {
+            const spans = await roleHistory.heldAt(keys, at)
+            const told = spans.map(({ groupId, sub, role }) => `${groupId} ${sub} ${role}`)
+            assert.deepEqual(told.sort(), expected, `as of ${at - start}`)
+          }
         }
         await second.close()
       })

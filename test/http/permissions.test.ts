@@ -18,6 +18,7 @@ const tree = [
   ['search', 'top'],
   ['verify', 'top'],
   ['userwithmetadata', 'top'],
+  ['history', 'top'],
   ['below', 'search'],
   ['elsewhere', 'root'],
 ] as const

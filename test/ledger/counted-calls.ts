@@ -64,6 +64,11 @@ const callsOfWords: Readonly<Record<string, CountedCall>> = {
     await memberCalled(scene, 'userwithmetadata', sub)
     await scene.world.admin('DELETE', `/groups-srv/usergroupmap/userwithmetadata/${sub}`)
   },
+  'DELETE /groups-srv/usergroupmap/history/:sub': async (scene) => {
+    const { sub } = scene.user
+    await memberCalled(scene, 'history', sub)
+    await scene.world.admin('DELETE', `/groups-srv/usergroupmap/history/${sub}`)
+  },
   'POST /users-srv/user/unlink/merge': async (scene) => {
     await userCalled(scene, 'unlink')
     const { sub: duplicate } = await scene.world.addUser({ email: names.mail() })

@@ -53,6 +53,13 @@ export const groupCalls: Readonly<Record<string, Call>> = {
   },
   deleteSignInPolicy: async (scene) =>
     scene.world.admin('DELETE', `${groups}/${await someGroup(scene)}/sign-in-policy`),
+  listEnds: async (scene) => {
+    const groupId = await someGroup(scene)
+    const validUntil = Math.floor(scene.world.now() / 1000) + 3600
+    const body = { groupId, sub: scene.user.sub, roles: ['A'], validUntil, reason: 'Audit' }
+    await scene.world.ask('POST', `${members}/assign`, body)
+    return scene.world.admin('GET', `${groups}/${groupId}/ends?until=${validUntil}&expand=user`)
+  },
   readDurationRule: async (scene) =>
     scene.world.admin('GET', `${groups}/${await someGroup(scene)}/duration-rule`),
   putDurationRule: async (scene) => {
@@ -80,6 +87,14 @@ export const groupCalls: Readonly<Record<string, Call>> = {
   findRoleHolders: async (scene) => {
     const { groupId } = await someMember(scene)
     return scene.world.admin('GET', `${groups}/${groupId}/holders?role=EDITOR&expand=user`)
+  },
+  listGroupHistory: async (scene) => {
+    const { groupId } = await someMember(scene)
+    return scene.world.admin('GET', `${groups}/${groupId}/history?role=EDITOR&subtree=true`)
+  },
+  listUserHistory: async (scene) => {
+    const { sub } = await someMember(scene)
+    return scene.world.admin('GET', `${members}/history/${sub}`)
   },
   changeMembers: async (scene) => {
     const { groupId, sub } = await someMember(scene)

@@ -175,7 +175,9 @@ async function startWorldOver(
       ahead += milliseconds
     },
     async sweep() {
-      await database.execute(`update sweeps set reached = ${clock()} returning reached`)
+      await database.execute(
+        `update sweeps set reached = ${clock()} where name = 'expired rows' returning reached`,
+      )
       await server.services.storage.sweep(clock())
     },
     addClient: (registration) => addClient(server, registration),

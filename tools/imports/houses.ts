@@ -79,7 +79,7 @@ export const consoleHouse: House = {
       ...['overview', 'people', 'groups', 'apps', 'sessions', 'scopes', 'detail-types'],
       ...['resources', 'webhooks', 'events', 'server', 'mails'],
     ],
-    ['connections'],
+    ['connections', 'access'],
     ['references'],
     ['ui'],
     ['root-route.ts'],

@@ -20,6 +20,12 @@ async function send(request: Request): Promise<Response> {
   }
 }
 
+/** Sends a call that the person has not asked for. It never has them sign in again. */
+export async function sendQuietly(request: Request): Promise<Response> {
+  request.headers.set('authorization', `Bearer ${await accessToken()}`)
+  return fetch(request)
+}
+
 /** The challenge of a call that needs a stronger sign-in (RFC 9470). */
 function readChallenge(response: Response): Challenge | undefined {
   const header = response.headers.get('www-authenticate') ?? ''

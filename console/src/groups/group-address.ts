@@ -1,7 +1,16 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
-export const tabs = ['members', 'groups', 'holders', 'sign-in', 'company', 'events'] as const
+export const tabs = [
+  'members',
+  'groups',
+  'holders',
+  'access',
+  'timeline',
+  'sign-in',
+  'company',
+  'events',
+] as const
 type Tab = (typeof tabs)[number]
 
 /** What the address says about the views of groups, so that a link shows the same. */

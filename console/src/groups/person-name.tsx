@@ -1,6 +1,7 @@
 import { Avatar, Badge, Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { MemberUser } from '../api/groups-api.ts'
+import type { Terms } from '../api/terms-api.ts'
 import { type RoleByRule, RuleReasons } from '../references/rule-reasons.tsx'
 import { useHasScope } from '../root-route.ts'
 import { alsoKnownAs } from '../ui/also-known-as.ts'
@@ -101,6 +102,8 @@ export interface Membership extends ListedPerson {
   readonly roles: readonly string[]
   /** Those of the roles that rules of connections gave. */
   readonly byRules?: readonly RoleByRule[]
+  /** When it and its roles end, and why. */
+  readonly terms?: Terms | undefined
   /** Whether they have still to accept. */
   readonly isInvited: boolean
 }

@@ -11,6 +11,7 @@ const english = {
     overview: 'Overview',
     people: 'People',
     groups: 'Groups',
+    access: 'Access',
     apps: 'Apps',
     sessions: 'Sessions',
     scopes: 'Scopes',
@@ -24,6 +25,7 @@ const english = {
     settings: 'Settings',
     menu: 'Menu',
   },
+  toDecide: (count: string) => `${count} to decide`,
   palette: {
     open: 'Search',
     placeholder: 'Go to a view or an app',
@@ -54,6 +56,7 @@ const german: typeof english = {
     overview: 'Übersicht',
     people: 'Personen',
     groups: 'Gruppen',
+    access: 'Zugänge',
     apps: 'Anwendungen',
     sessions: 'Sitzungen',
     scopes: 'Scopes',
@@ -67,6 +70,7 @@ const german: typeof english = {
     settings: 'Einstellungen',
     menu: 'Menü',
   },
+  toDecide: (count) => `${count} zu entscheiden`,
   palette: {
     open: 'Suchen',
     placeholder: 'Zu einer Ansicht oder Anwendung',

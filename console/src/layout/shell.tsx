@@ -4,6 +4,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { Fragment, useCallback } from 'react'
 import { consoleSettings } from '../console-settings.ts'
 import { rootRoute } from '../root-route.ts'
+import { DecisionCount } from './decision-count.tsx'
 import { Palette, PaletteButton } from './palette.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import classes from './shell.module.css'
@@ -113,6 +114,7 @@ export function Shell() {
                 onClick={close}
                 label={words.nav[name]}
                 leftSection={<Icon width={18} aria-hidden />}
+                rightSection={name === 'access' && <DecisionCount />}
                 activeOptions={{ exact: to === '/' }}
               />
             ))}

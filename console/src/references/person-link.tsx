@@ -4,8 +4,13 @@ import { nameOf, readPerson } from '../api/people-api.ts'
 import { useHasScope } from '../root-route.ts'
 import { AnchorLink } from '../ui/links.tsx'
 
+interface PersonLinkProps {
+  readonly sub: string
+  readonly size?: 'sm' | 'xs'
+}
+
 /** A person by name, who is known by the sub alone; a deleted person has no name any more. */
-export function PersonLink({ sub }: { readonly sub: string }) {
+export function PersonLink({ sub, size = 'sm' }: PersonLinkProps) {
   const mayRead = useHasScope('users_read')
   const { data } = useQuery({
     queryKey: ['person', sub, 'name'],
@@ -14,15 +19,17 @@ export function PersonLink({ sub }: { readonly sub: string }) {
     staleTime: 60_000,
     retry: false,
   })
+  // Small links are within a text, where the colour alone would not show them.
+  const underline = size === 'xs' ? 'always' : 'hover'
   if (!data) {
     return (
-      <Text size="sm" maw={180} truncate>
+      <Text size={size} maw={180} truncate>
         {sub}
       </Text>
     )
   }
   return (
-    <AnchorLink to="/people/$sub" params={{ sub }} size="sm">
+    <AnchorLink to="/people/$sub" params={{ sub }} size={size} underline={underline}>
       {nameOf(data)}
     </AnchorLink>
   )

@@ -6,6 +6,7 @@ const english = {
     hint: 'The app that people open once they have chosen a password.',
     none: 'Their account here',
   },
+  noGroup: 'No group that you may read has this name.',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   byRule: (role: string, connection: string | undefined, rule: number | undefined) => {
     const which = rule === undefined ? 'a rule' : `rule ${rule}`
@@ -19,6 +20,7 @@ const german: typeof english = {
     hint: 'Die Anwendung, die Personen öffnen, sobald sie ein Passwort gewählt haben.',
     none: 'Ihrem Konto hier',
   },
+  noGroup: 'Keine Gruppe, die Sie sehen dürfen, heißt so.',
   browserOn: (browser, system) => `${browser} auf ${system}`,
   byRule: (role, connection, rule) => {
     const which = rule === undefined ? 'eine Regel' : `Regel ${rule}`

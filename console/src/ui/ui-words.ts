@@ -19,7 +19,12 @@ const english = {
     reference: 'Reference',
     again: 'Try again',
     /** Refusals by their codes, where the words of the server would be another language. */
-    refusals: {} as Readonly<Record<number, string>>,
+    refusals: {
+      20003: 'This request is gone, or it is not yours to see.',
+      20004: 'This request was decided, withdrawn or moved meanwhile. Nothing was changed.',
+      20005: 'Somebody else was faster. Look at it again before you decide.',
+      20006: 'You may not decide this request, or you have approved it already.',
+    } as Readonly<Record<number, string>>,
     signInTooWeak: 'It needs a stronger or a more recent sign-in. Try it again to sign in.',
     mayNot: {
       do: (act: string, thing: string) => `You may not ${act} ${thing}.`,
@@ -90,6 +95,9 @@ const english = {
     discard: 'Discard',
     unsaved: 'There are unsaved changes.',
   },
+  quoted: (text: string) => `“${text}”`,
+  units: { minute: 'minutes', hour: 'hours', day: 'days' },
+  unitOf: (label: string) => `${label}: unit`,
 }
 
 const german: typeof english = {
@@ -119,6 +127,15 @@ const german: typeof english = {
       19007: 'Dafür braucht die Gruppe eine nachgewiesene Domain.',
       19008: 'Mehr davon kann es hier nicht geben.',
       19009: 'Die andere Seite ist nicht zu erreichen.',
+      20002: 'Für diese Rolle gibt es hier keine Regel.',
+      20003: 'Diesen Antrag gibt es nicht mehr, oder Sie dürfen ihn nicht sehen.',
+      20004: 'Inzwischen wurde der Antrag entschieden oder zurückgezogen. Geändert wurde nichts.',
+      20005: 'Jemand anderes war schneller. Sehen Sie es noch einmal an, bevor Sie entscheiden.',
+      20006: 'Sie dürfen diesen Antrag nicht entscheiden, oder haben ihm schon zugestimmt.',
+      20007: 'Die Person hat diese Rolle schon.',
+      20008: 'Mehr davon kann es hier nicht geben.',
+      20010: 'Diese Rolle auf Zeit gibt es nicht mehr.',
+      20011: 'Die Person ist dafür nicht mehr vorgesehen.',
     },
     signInTooWeak:
       'Dafür ist eine stärkere oder neuere Anmeldung nötig. Versuchen Sie es noch einmal, um sich anzumelden.',
@@ -192,6 +209,9 @@ const german: typeof english = {
     discard: 'Verwerfen',
     unsaved: 'Es gibt ungespeicherte Änderungen.',
   },
+  quoted: (text) => `„${text}“`,
+  units: { minute: 'Minuten', hour: 'Stunden', day: 'Tage' },
+  unitOf: (label) => `${label}: Einheit`,
 }
 
 /** The words of the parts that views share. */

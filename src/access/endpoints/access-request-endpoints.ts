@@ -15,7 +15,9 @@ import { pageQuery, pageSchema, readPage } from './access-pages.ts'
 import { namedIn, offerRecord, requestRecord, wishOf } from './access-records.ts'
 import {
   approveSchema,
+  decisionSchema,
   groupIdSchema,
+  ifMatch,
   offerSchema,
   refuseSchema,
   requestSchema,
@@ -171,9 +173,18 @@ const toDecideDoc: RouteDoc = {
   id: 'listAccessDecisions',
   summary: 'List the open requests that wait for the caller',
   rule: decidesScope,
-  description: 'Those that the caller could decide when they were made.',
+  description:
+    'Those that the caller could decide when they were made. Each has the names of the groups above, and what the person holds in the group.',
   query: pageQuery,
-  answers: { 200: listAnswer },
+  answers: {
+    200: successAnswer(
+      'A page of requests, newest first.',
+      pageSchema('requests', decisionSchema, 'WaitingAccessRequests'),
+      {
+        requests: [{ ...exampleRequest, group_path: ['Acme', 'Production'], holds: ['ENGINEER'] }],
+      },
+    ),
+  },
   refusedFor: { ...accessRefusals(20001), ...notWithToken },
 }
 
@@ -182,7 +193,18 @@ export function toDecideEndpoint({ reading }: AccessOperations): Endpoint<Person
   return defineEndpoint(toDecideDoc, async (request, actor) => {
     const list = (wanted: Parameters<ReadAccess['toDecide']>[1]) => reading.toDecide(actor, wanted)
     const { page, next } = await readPage(request, list, keyOf)
-    return success({ requests: await records(reading, page), ...next })
+    const [requests, situations] = await Promise.all([
+      records(reading, page),
+      reading.situations(page),
+    ])
+    return success({
+      requests: requests.map((each, n) => ({
+        ...each,
+        group_path: situations[n]?.path ?? [],
+        holds: situations[n]?.roles ?? [],
+      })),
+      ...next,
+    })
   })
 }
 
@@ -237,6 +259,7 @@ const approveDoc: RouteDoc = {
   description:
     'With `duration_seconds` for a shorter time than was asked for. The role is given with the last approval that is needed, and the time begins then.',
   path: idParam,
+  headers: ifMatch,
   body: { schema: approveSchema, as: ['json'], example: { duration_seconds: 3600 } },
   answers: {
     200: successAnswer('The request.', requestSchema, { ...exampleRequest, status: 'approved' }),

@@ -11,7 +11,7 @@ import { accessRefusals, invalidAccess } from '../access-error.ts'
 import type { AccessOperations } from '../access-operations.ts'
 import type { AccessRule } from '../access-rule.ts'
 import { ruleFields, ruleRecord } from './access-records.ts'
-import { ruleChangeSchema, ruleSchema } from './access-schemas.ts'
+import { ifMatch, ruleChangeSchema, ruleSchema } from './access-schemas.ts'
 
 type RuleParts = Pick<AccessOperations, 'rules' | 'reading'>
 
@@ -95,6 +95,7 @@ const putDoc: RouteDoc = {
   description:
     'Replaces the rule of the group for this role. It counts in the group and in those below it that have no rule of their own for the role. Requests that wait keep the rule that they were made under. A reason is needed unless `needs_reason` is false.',
   path: ruleParams,
+  headers: ifMatch,
   body: { schema: ruleChangeSchema, as: ['json'], example: given },
   answers: { 200: successAnswer('The rule.', ruleSchema, exampleRule) },
   refusedFor: { ...accessRefusals(20001, 20005, 20008), ...notTheirs, 404: unknownGroup },

@@ -1,9 +1,19 @@
 import Type from 'typebox'
+import type { Fields } from '../../routing/route-doc.ts'
 import { requestStatuses } from '../access-request.ts'
 import { askerKinds, ruleBounds } from '../access-rule.ts'
 import { roleEndings, roleSources } from '../timed-role.ts'
 
 const { Optional: optional } = Type
+
+/** Binds a change to what was read. */
+export const ifMatch: Fields = {
+  'if-match': {
+    schema: Type.String(),
+    description: 'The `revision` that was read; the change is refused if there is a later one.',
+    example: '"3"',
+  },
+}
 
 const time = Type.Integer({ minimum: 0, description: 'Seconds since 1970.' })
 const text = Type.String()
@@ -257,6 +267,18 @@ export const requestSchema = Type.Object(
     revision: Type.Integer({ minimum: 0, description: 'Send it as If-Match.' }),
   },
   { additionalProperties: false, title: 'AccessRequest' },
+)
+
+/** A request as it is answered to whoever can decide it. */
+export const decisionSchema = Type.Object(
+  {
+    ...requestSchema.properties,
+    group_path: Type.Array(text, {
+      description: 'The names of the groups from the top down to the one of the request.',
+    }),
+    holds: Type.Array(text, { description: 'The roles that the person has in that group now.' }),
+  },
+  { additionalProperties: false, title: 'WaitingAccessRequest' },
 )
 
 /** A role with an end as it is answered. */

@@ -23,13 +23,14 @@ import {
 import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
 import { findUser } from '../store/find-user.ts'
 import { withExistingStore } from '../store/with-store.ts'
+import { groupHistory } from './history-verbs.ts'
 
 /** `ostiary group`: shows and changes the tree of groups, by the rules of the API. */
 export const groupCommand: Command = {
   name: 'group',
   summary: 'show the tree of groups, change groups and their members',
-  usage: `ostiary group list [ID] | show ID | create ID | delete ID | members ID | assign ID NAME | remove ID NAME | policy ID
-       [--json] [--config FILE]
+  usage: `ostiary group list [ID] | show ID | create ID | delete ID | members ID | assign ID NAME | remove ID NAME |
+       history ID | policy ID  [--json] [--config FILE]
 
   list [ID]           show the tree, or a group with everything below it
   show ID             show one group
@@ -49,6 +50,10 @@ export const groupCommand: Command = {
     --from DAY        the first day; nothing is in force before it
     --reason TEXT     why, for the history
   remove ID NAME      end a membership
+  history ID          show who had which role, when and why, newest first
+    --below           in the groups below it too
+    --user NAME       --role ROLE
+    --csv             as a file whose last line proves the others
   policy ID           show the sign-in policy of a group
     --minimum ACR     set it: how strong a sign-in has to be
     --grace DAYS      how long people may put off what they cannot do yet
@@ -66,6 +71,7 @@ export const groupCommand: Command = {
       members,
       assign,
       remove: dismiss,
+      history: groupHistory,
       policy,
     })
     return verb({ ...context, argv: context.argv.slice(1) })

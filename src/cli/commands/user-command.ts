@@ -19,6 +19,7 @@ import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { readSecret } from '../read-input.ts'
 import { ensureGroups, findUser, userRules } from '../store/find-user.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
+import { userHistory } from './history-verbs.ts'
 import { sendLink, sendLinks } from './user-links.ts'
 
 /** `ostiary user`: adds and changes users without a running server. */
@@ -26,7 +27,7 @@ export const userCommand: Command = {
   name: 'user',
   summary:
     'add users, show them, set passwords or send links for them, reset factors, block and keep',
-  usage: `ostiary user add NAME | password NAME | list | show NAME | appoint NAME |
+  usage: `ostiary user add NAME | password NAME | list | show NAME | history NAME | appoint NAME |
        block NAME | unblock NAME | factors NAME | reset-factors NAME | keep NAME |
        send-link NAME | send-links  [--json] [--config FILE]
 
@@ -39,6 +40,9 @@ export const userCommand: Command = {
   password NAME       set a new password and end the user's sessions; takes --password-stdin and
                       --permanent too
   list, show NAME     show all users, or one with their groups and roles
+  history NAME        show which roles a user had, when and why, newest first
+    --group ID        --role ROLE
+    --csv             as a file whose last line proves the others
   appoint NAME        make a user an administrator of everything
   block, unblock      refuse a user and all their tokens, or let them sign in again
   factors NAME        show what the user signs in with beside the password
@@ -63,6 +67,7 @@ const verbs = {
   password,
   list,
   show,
+  history: userHistory,
   appoint,
   block: moveFrom('VERIFIED', 'BLOCKED'),
   unblock: moveFrom('BLOCKED', 'VERIFIED'),

@@ -13,7 +13,10 @@ import { joinGroups } from '../../groups/join-groups.ts'
 import { type MeasurePolicy, policyStrength } from '../../groups/policy-strength.ts'
 import { type EndLetters, remindOfEnds } from '../../groups/remind-of-ends.ts'
 import { groupRights } from '../../groups/rights.ts'
+import type { SignFile } from '../../groups/role-history.ts'
 import { inSlices } from '../../kernel/time.ts'
+import { fileSigner } from '../../management/events/head-signer.ts'
+import { keySetLoader } from '../../oauth/keys/keyring.ts'
 import { acrValues, isAtLeast, strengthOfAcr } from '../../oauth/model/strength.ts'
 import { reachedBy } from '../../services/build-subject-directory.ts'
 import type { Services } from '../../services.ts'
@@ -30,12 +33,16 @@ import {
 
 /** What the rules of groups are built from. */
 export function buildGroupContext(services: Services): GroupContext {
-  const { settings, directory, recorded } = services
+  const { settings, directory, recorded, clock } = services
   const { stores } = services.storage
   return {
     groups: stores.groups,
     roles: stores.roles,
     ruleRoles: numberedRuleRoles(stores),
+    roleHistory: stores.roleHistory,
+    historyMs: settings.history.days * 86_400_000,
+    clock,
+    signFile: buildFileSigning(services),
     signInPolicies: stores.signInPolicies,
     groupEvents: stores.groupEvents,
     recorded,
@@ -62,6 +69,16 @@ function numberedRuleRoles({ ruleRoles, connections }: Stores): GroupContext['ru
     }))
   }
   return { ofPerson: (sub) => ofPeople([sub]), ofPeople }
+}
+
+/** Signs files with the key that signs tokens, and with where the event log is. */
+function buildFileSigning({ storage, box, clock, log }: Services): SignFile {
+  const { eventChain, keys } = storage.stores
+  const sign = fileSigner(keySetLoader(keys, box, log))
+  return async (sha256) => {
+    const { seq, hash } = (await eventChain.lastHead()) ?? { seq: 0, hash: '' }
+    return sign({ sha256, seq, hash, time: clock() })
+  }
 }
 
 /** The operations on groups, for every dialect of the API. */

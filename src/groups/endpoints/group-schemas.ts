@@ -5,7 +5,7 @@ import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
 import { groupSchema, rolesSchema, subSchema } from '../group-record.ts'
 import { GroupsError } from '../groups-error.ts'
-import { termsFields } from './term-schemas.ts'
+import { asOfSchema, termsFields } from './term-schemas.ts'
 
 /** A query parameter that is true or false. */
 export const flagSchema = Type.Enum(['true', 'false'], { description: 'must be true or false' })
@@ -60,6 +60,7 @@ export const roleQuestionSchema = Type.Object(
     groupType: groupTypeSchema,
     roles: rolesSchema,
     inherit: flag,
+    asOf: optional(asOfSchema),
   },
   { title: 'RoleQuestion' },
 )

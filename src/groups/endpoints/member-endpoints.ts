@@ -5,6 +5,7 @@ import type { Actor } from '../../events/actor.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { MembershipThen } from '../as-of.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { rolesSchema, subSchema } from '../group-record.ts'
 import { GroupsError, groupRefusals, invalidGroup } from '../groups-error.ts'
@@ -26,7 +27,14 @@ import {
   exampleSub as sub,
   subParam,
 } from './group-schemas.ts'
-import { readTerms, termsFields, termsSchema } from './term-schemas.ts'
+import {
+  asOfSchema,
+  asOfWords,
+  readAsOf,
+  readTerms,
+  termsFields,
+  termsSchema,
+} from './term-schemas.ts'
 
 const bodySchema = Type.Object(
   { groupId: groupIdSchema, sub: subSchema, roles: rolesSchema, appendRole: flag, ...termsSchema },
@@ -114,6 +122,10 @@ const userGroupsDoc: RouteDoc = {
     inherit: { schema: flagSchema, description: 'Whether `grantedBy` is added.' },
     skip: { schema: Type.Integer(), description: 'How many groups are skipped.' },
     take: { schema: Type.Integer(), description: 'How many groups are wanted.' },
+    asOf: {
+      schema: asOfSchema,
+      description: 'A time in the past; the groups and roles are those of then.',
+    },
   },
   answers: {
     200: groupAnswer(
@@ -146,6 +158,7 @@ const userGroupsDoc: RouteDoc = {
 export function userGroupsEndpoint({
   readUserGroups,
   explainUserGroups,
+  readUserGroupsAsOf,
 }: GroupOperations): Endpoint<Actor, 'sub'> {
   return defineEndpoint(userGroupsDoc, async (request, actor) => {
     const { sub } = request.pathParams
@@ -153,9 +166,33 @@ export function userGroupsEndpoint({
       skip: readNumber(request, 'skip', 1_000_000),
       take: readNumber(request, 'take', mostUserGroups),
     }
-    const read = readFlag(request, 'inherit') ? explainUserGroups : readUserGroups
+    const inherits = readFlag(request, 'inherit')
+    const asOf = request.query().get('asOf')
+    if (asOf !== undefined) {
+      const at = readAsOf(asOf)
+      if (at === undefined) throw new GroupsError(11003, `asOf ${asOfWords}`)
+      const held = await readUserGroupsAsOf(actor, sub, at)
+      const { skip = 0, take = mostUserGroups } = page
+      return success(userGroupsThenRecord(held.slice(skip, skip + take), inherits))
+    }
+    const read = inherits ? explainUserGroups : readUserGroups
     return success(userGroupsRecord(await read(actor, sub, page)))
   })
+}
+
+/** The groups of a user at a time; a group that is gone has its groupId for an internal id. */
+function userGroupsThenRecord(held: readonly MembershipThen[], inherits: boolean) {
+  const records = held.map(({ id, group: { groupId, groupName, groupType, path } }) => ({
+    ...{ _id: id ?? groupId, path, groupName, groupId, groupType },
+  }))
+  return {
+    groupMetaData: records,
+    data: held.map(({ roles, group, grantedBy }, place) => ({
+      ...records[place],
+      ...{ roles, groupPath: group.path },
+      ...(inherits && { grantedBy }),
+    })),
+  }
 }
 
 function readNumber(request: Request, name: string, most: number): number | undefined {

@@ -3,12 +3,15 @@ import { bodyReader, queryReader } from '../../api/body-reader.ts'
 import { afterSchema, limitSchema, nextSchema, readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
+import type { Reply } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import type { HolderThen } from '../as-of.ts'
 import type { RoleGrants } from '../find-holders.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { roleNameSchema } from '../group-record.ts'
 import { GroupsError, groupRefusals, invalidGroup } from '../groups-error.ts'
+import { historyRecord } from '../history-file.ts'
 import type { FoundUser } from '../member-pages.ts'
 import { termRecords } from '../response-records.ts'
 import {
@@ -27,7 +30,8 @@ import {
   shared,
   exampleSub as sub,
 } from './group-schemas.ts'
-import { termsFields } from './term-schemas.ts'
+import { spanFields } from './history-endpoints.ts'
+import { asOfSchema, readAsOf, termsFields } from './term-schemas.ts'
 
 const { Optional: optional } = Type
 const searchText = Type.String()
@@ -69,10 +73,15 @@ const bodySchema = Type.Object(
       }),
     ),
     expand: expandSchema,
+    asOf: optional(asOfSchema),
+    role: optional(roleNameSchema),
   },
   { title: 'MemberSearch' },
 )
 const readUserSearch = bodyReader(bodySchema, invalidGroup)
+
+const { sub: _sub, name: _name, ...grantFields } = spanFields
+const grantThenSchema = Type.Object({ ...grantFields, inherited: Type.Boolean() })
 
 const memberSchema = Type.Object(
   {
@@ -91,6 +100,9 @@ const memberSchema = Type.Object(
         description: 'When memberships and roles begin and end, and why, where that is set.',
       }),
     ),
+    held: optional(
+      Type.Array(grantThenSchema, { description: 'With `asOf`: what the user had, and why.' }),
+    ),
   },
   { additionalProperties: false, title: 'Member' },
 )
@@ -100,7 +112,7 @@ const searchMembersDoc: RouteDoc = {
   id: 'searchGroupMembers',
   summary: 'Find the members of groups',
   description:
-    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status. With `includingRoles` and `includingRules`, `byRules` has those of the roles that rules of connections gave, and why. With `includingRoles`, `terms` says when they end, where they do.',
+    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status. With `includingRoles` and `includingRules`, `byRules` has those of the roles that rules of connections gave, and why. With `includingRoles`, `terms` says when they end, where they do. With `asOf`, the answer is that of a time in the past, in the tree of then: `held` says from when until when, given by whom and why, and whether a role came from a group above (`inherited`); `role` finds those who had this role. Who may ask is decided by now.',
   rule: 'With `expand`, a machine needs users_read as well.',
   body: {
     schema: bodySchema,
@@ -119,10 +131,17 @@ const searchMembersDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/usergroupmap/search. `x-next-after` is the `after` of the next page. */
-export function searchMembersEndpoint({ searchUsers }: GroupOperations): Endpoint<Actor> {
+export function searchMembersEndpoint({
+  searchUsers,
+  searchUsersAsOf,
+}: GroupOperations): Endpoint<Actor> {
   return defineEndpoint(searchMembersDoc, async (request, actor) => {
     const wanted = readUserSearch(request)
-    const { users, hasMore } = await searchUsers(actor, {
+    const { asOf, role } = wanted
+    if (role !== undefined && asOf === undefined) {
+      throw new GroupsError(11003, 'role needs asOf; holders of now are found by …/holders?role=')
+    }
+    const search = {
       groupIds: wanted.groupIds,
       includingChildGroups: wanted.includingChildGroups ?? false,
       includingRoles: wanted.includingRoles ?? false,
@@ -133,13 +152,40 @@ export function searchMembersEndpoint({ searchUsers }: GroupOperations): Endpoin
       skip: wanted.skip ?? 0,
       take: wanted.take ?? 50,
       describesUsers: expandsUser(wanted.expand),
-    })
-    const answer = success(users.map(userRecord))
-    const last = hasMore ? users.at(-1) : undefined
-    if (!last) return answer
-    return { ...answer, headers: { ...answer.headers, 'x-next-after': cursorOf(last.sub) } }
+    }
+    if (asOf !== undefined) {
+      const found = await searchUsersAsOf(actor, { ...search, role }, readAsOf(asOf) ?? 0)
+      return pageReply(found.users.map(holderThenRecord), found.hasMore)
+    }
+    const { users, hasMore } = await searchUsers(actor, search)
+    return pageReply(users.map(userRecord), hasMore)
   })
 }
+
+function pageReply(records: readonly { readonly sub: string }[], hasMore: boolean): Reply {
+  const answer = success(records)
+  const last = hasMore ? records.at(-1) : undefined
+  if (!last) return answer
+  return { ...answer, headers: { ...answer.headers, 'x-next-after': cursorOf(last.sub) } }
+}
+
+function holderThenRecord({ sub, held, user }: HolderThen) {
+  const roles = Map.groupBy(held, ({ groupId }) => groupId)
+  const groups = [...roles].map(([groupId, spans]) => [
+    groupId,
+    spans.flatMap(({ role }) => (role === '' ? [] : role)),
+  ])
+  return {
+    ...{ _id: sub, sub, userId: sub, groups: Object.fromEntries(groups) },
+    held: held.map(({ isInherited, ...span }) => {
+      const { sub: _, name: __, ...record } = historyRecord({ ...span, names: noNames })
+      return { ...record, inherited: isInherited }
+    }),
+    ...(user && { user }),
+  }
+}
+
+const noNames: ReadonlyMap<string, string> = new Map()
 
 function userRecord({ sub, memberships, user, byRules = [] }: FoundUser) {
   const groups = memberships.map(({ groupId, roles }) => [groupId, roles])

@@ -19,6 +19,30 @@ function timeSchema(none: string) {
   )
 }
 
+/** What a moment in the past must be. */
+export const asOfWords =
+  'must be seconds since the epoch, a day such as 2027-02-03, or a time such as 2027-02-03T09:00:00Z'
+
+/** A moment in the past. A day is its beginning, in UTC. */
+export const asOfSchema = Type.Union(
+  [
+    Type.Integer({ minimum: 0, maximum: latestSeconds }),
+    Type.Refine(Type.String({ maxLength: 30 }), (text) => readAsOf(text) !== undefined),
+  ],
+  { description: asOfWords },
+)
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
+
+/** The milliseconds of a moment in the past; undefined for text that is none. */
+export function readAsOf(given: number | string): number | undefined {
+  if (typeof given === 'number') return given * 1000
+  if (/^\d{1,12}$/.test(given)) return Number(given) * 1000
+  if (isDate(given)) return Date.parse(given)
+  const time = isoTime.test(given) ? Date.parse(given) : Number.NaN
+  return Number.isNaN(time) ? undefined : time
+}
+
 const reasonSchema = Type.String({
   maxLength: 500,
   description: 'must be at most 500 characters; an empty one takes the reason away',

@@ -5,7 +5,8 @@ import type { Actor } from '../../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
-import { groupRefusals, invalidGroup } from '../groups-error.ts'
+import { groupRefusals, invalidGroup, notAllowed } from '../groups-error.ts'
+import { doesNotHold, type GrantedBy, type Question, type Verdict } from '../verify-user.ts'
 import {
   exampleSub,
   grantedBySchema,
@@ -13,6 +14,7 @@ import {
   roleQuestionSchema,
   shared,
 } from './group-schemas.ts'
+import { readAsOf } from './term-schemas.ts'
 
 const readQuestion = bodyReader(roleQuestionSchema, invalidGroup)
 
@@ -21,7 +23,7 @@ const verifyUserDoc: RouteDoc = {
   id: 'verifyUser',
   summary: 'Check whether a user has roles in a group',
   description:
-    'The user must have all of the roles, in the group itself. Without roles, only membership is checked. With `inherit`, roles in the groups above count too, and the response says which group grants each role.',
+    'The user must have all of the roles, in the group itself. Without roles, only membership is checked. With `inherit`, roles in the groups above count too, and the response says which group grants each role. With `asOf`, the answer is that of a time in the past, and the groups above are those of then; who may ask is decided by now.',
   body: {
     schema: roleQuestionSchema,
     as: ['json'],
@@ -48,12 +50,23 @@ const verifyUserDoc: RouteDoc = {
  * POST /groups-srv/usergroupmap/verify. With `inherit`, the answer has
  * the group that grants each role.
  */
-export function verifyUserEndpoint({ verifyUser }: GroupOperations): Endpoint<Actor> {
+export function verifyUserEndpoint({ verifyUser, verifyAsOf }: GroupOperations): Endpoint<Actor> {
   return defineEndpoint(verifyUserDoc, async (request, actor) => {
-    const question = readQuestion(request)
+    const { asOf, ...question } = readQuestion(request)
+    if (asOf !== undefined) {
+      const [verdict] = await verifyAsOf(actor, [question], readAsOf(asOf) ?? 0)
+      return success({ grantedBy: grantedOrRefused(verdict) })
+    }
     const grantedBy = await verifyUser(actor, question)
     return question.inherit ? success({ grantedBy }) : success()
   })
+}
+
+/** Refuses as the question about now does. */
+function grantedOrRefused(verdict: Verdict | undefined): GrantedBy {
+  if (verdict?.verified) return verdict.grantedBy
+  if (verdict?.code === 11006) throw doesNotHold()
+  throw notAllowed()
 }
 
 const mostQuestions = 1000
@@ -98,13 +111,34 @@ const verifyUsersDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/usergroupmap/verify/batch: one answer for each question, in their order. */
-export function verifyUsersEndpoint({ verifyUsers }: GroupOperations): Endpoint<Actor> {
+export function verifyUsersEndpoint(operations: GroupOperations): Endpoint<Actor> {
   return defineEndpoint(verifyUsersDoc, async (request, actor) => {
     const { questions } = readQuestions(request)
-    const verdicts = await verifyUsers(
-      actor,
-      questions.map((question, place) => readEachQuestion(question, `/questions/${place}`)),
+    const read = questions.map((question, place) =>
+      readEachQuestion(question, `/questions/${place}`),
     )
-    return success(verdicts)
+    return success(await answerEach(operations, actor, read))
   })
+}
+
+type DatedQuestion = Question & { readonly asOf?: number | string | undefined }
+
+/** Questions about one time are answered together. */
+async function answerEach(
+  { verifyUsers, verifyAsOf }: GroupOperations,
+  actor: Actor,
+  questions: readonly DatedQuestion[],
+): Promise<readonly Verdict[]> {
+  const times = questions.map(({ asOf }) => (asOf === undefined ? undefined : readAsOf(asOf)))
+  const verdicts: Verdict[] = []
+  for (const at of new Set(times)) {
+    const places = times.flatMap((time, place) => (time === at ? place : []))
+    const asked = places.map((place) => questions[place] as Question)
+    const answers =
+      at === undefined ? await verifyUsers(actor, asked) : await verifyAsOf(actor, asked, at)
+    answers.forEach((verdict, index) => {
+      verdicts[places[index] as number] = verdict
+    })
+  }
+  return verdicts
 }

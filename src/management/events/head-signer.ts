@@ -8,16 +8,31 @@ const typ = 'event-head+jwt'
 /** The algorithm for which every server has a key. */
 const alg = 'RS256'
 
+type LoadKeys = () => Promise<KeySet>
+
+async function signed(loadKeys: LoadKeys, type: string, payload: Uint8Array): Promise<string> {
+  const key = (await loadKeys()).signing.get(alg)
+  if (!key) throw new Error(`there is no ${alg} key to sign the event log with`)
+  return new CompactSign(payload)
+    .setProtectedHeader({ alg, typ: type, kid: key.kid })
+    .sign(key.privateKey)
+}
+
+/** The digest of a file, and the head of the event log when it was made. */
+interface FileEvidence extends Link {
+  readonly sha256: string
+  readonly time: number
+}
+
+/** Signs files for auditors, so that anybody with the key set can verify them. */
+export function fileSigner(loadKeys: LoadKeys): (evidence: FileEvidence) => Promise<string> {
+  return (evidence) => signed(loadKeys, 'file-evidence+jwt', Buffer.from(JSON.stringify(evidence)))
+}
+
 /** Signs heads with the key that signs tokens, so that anybody with the key set can verify them. */
-export function headSigner(loadKeys: () => Promise<KeySet>): HeadSigner {
+export function headSigner(loadKeys: LoadKeys): HeadSigner {
   return {
-    async sign(head) {
-      const key = (await loadKeys()).signing.get(alg)
-      if (!key) throw new Error(`there is no ${alg} key to sign the event log with`)
-      return new CompactSign(payloadOf(head))
-        .setProtectedHeader({ alg, typ, kid: key.kid })
-        .sign(key.privateKey)
-    },
+    sign: (head) => signed(loadKeys, typ, payloadOf(head)),
     async verify(head) {
       return verify(head, (await loadKeys()).verifying)
     },

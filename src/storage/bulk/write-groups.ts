@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommitPlan } from '../../transfer/bulk-store.ts'
 import { type Db, WriteConflict } from '../engine/engine.ts'
 import { indexWords } from '../stores/groups/group-row.ts'
+import { acceptSpans, endSpans } from '../stores/groups/role-spans.ts'
 import { detachGroups, indexMembers, unindexMembers } from '../stores/groups/subtree-members.ts'
 
 interface CheckedWrite {
@@ -112,15 +113,17 @@ export async function writeMemberships(
   db: Db,
   { everybody, now }: Pick<CommitPlan, 'everybody' | 'now'>,
 ): Promise<void> {
-  await removeMembershipsOfDeleted(db)
+  await removeMembershipsOfDeleted(db, now)
   // SQLite takes "on conflict" for a join unless a condition comes before it.
   await sql`
-    insert into memberships (group_id, sub, id, roles, created_at, updated_at, revision)
-    select group_id, sub, id, roles, ${sql.lit(now)}, ${sql.lit(now)}, 0
+    insert into memberships (
+      group_id, sub, id, roles, created_at, updated_at, revision, changed_how)
+    select group_id, sub, id, roles, ${sql.lit(now)}, ${sql.lit(now)}, 0, 'import'
     from import_membership_changes where true
     on conflict (group_id, sub) do update set
       roles = excluded.roles, updated_at = excluded.updated_at,
-      revision = memberships.revision + 1
+      revision = memberships.revision + 1, changed_by = null, changed_how = excluded.changed_how,
+      change_reason = null
     where memberships.roles <> excluded.roles`.execute(db)
   await writeInvitations(db, now)
   // A file decides as somebody does by hand.
@@ -128,9 +131,10 @@ export async function writeMemberships(
     delete from rule_roles where (group_id, sub) in (
       select group_id, sub from import_membership_changes)`.execute(db)
   await sql`
-    insert into memberships (group_id, sub, id, roles, created_at, updated_at, revision)
+    insert into memberships (
+      group_id, sub, id, roles, created_at, updated_at, revision, changed_how)
     select ${sql.lit(everybody.groupId)}, sub, membership_id,
-      ${sql.lit(JSON.stringify([everybody.role]))}, ${sql.lit(now)}, ${sql.lit(now)}, 0
+      ${sql.lit(JSON.stringify([everybody.role]))}, ${sql.lit(now)}, ${sql.lit(now)}, 0, 'import'
     from import_users where status <> 'DELETED' order by sub
     on conflict do nothing`.execute(db)
   await indexMembers(
@@ -149,6 +153,11 @@ async function writeInvitations(db: Db, now: number): Promise<void> {
   await sql`
     delete from group_invitations where (group_id, sub) in (
       select group_id, sub from import_membership_changes where invited_as is null)`.execute(db)
+  await acceptSpans(
+    db,
+    sql`(group_id, sub) in (
+      select group_id, sub from import_membership_changes where invited_as is null)`,
+  )
   await sql`
     insert into group_invitations (group_id, name_key, id, typed, sub, is_declined, roles,
       invited_by, created_at, updated_at, revision)
@@ -162,10 +171,11 @@ async function writeInvitations(db: Db, now: number): Promise<void> {
 }
 
 /** Nobody can move a group meanwhile: the import holds the lock of the tree. */
-async function removeMembershipsOfDeleted(db: Db): Promise<void> {
+async function removeMembershipsOfDeleted(db: Db, now: number): Promise<void> {
   const deleted = sql`(
     select sub from import_users where change = 'updated' and status = 'DELETED')`
   await unindexMembers(db, sql`select group_id, sub from memberships where sub in ${deleted}`)
+  await endSpans(db, sql`sub in ${deleted}`, { at: now, how: 'personDeleted' })
   await sql`delete from memberships where sub in ${deleted}`.execute(db)
   await sql`delete from rule_roles where sub in ${deleted}`.execute(db)
   await sql`delete from membership_terms where sub in ${deleted}`.execute(db)

@@ -123,6 +123,8 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   roles: [],
   memberships: [],
   membership_terms: [],
+  role_spans: [],
+  group_places: [],
   duration_rules: [],
   group_invitations: [],
   subtree_members: [],

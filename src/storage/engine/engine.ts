@@ -4,6 +4,7 @@ import type { VersionTriggers } from '../cache/version-triggers.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { CacheTopic, TransactionCounts } from '../storage.ts'
 import type { LockName } from './locks.ts'
+import type { RowTriggers } from './row-triggers.ts'
 
 /** Statements that are run one after another. */
 export type Statements = readonly RawBuilder<unknown>[]
@@ -126,6 +127,11 @@ export interface TableTypes {
   /** What this engine caches. */
   readonly cachedTopics: readonly CacheTopic[]
   readonly versionTriggers: VersionTriggers
+  readonly rowTriggers: RowTriggers
+  /** The texts of a JSON list, as a table with the column `value`. */
+  readonly eachText: (list: RawBuilder<unknown>, name: string) => RawBuilder<unknown>
+  /** The clock of the database, for what nobody gave a time. */
+  readonly now: RawBuilder<unknown>
   readonly insertionOrder: InsertionOrder
 }
 

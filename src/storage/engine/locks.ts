@@ -138,6 +138,8 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   roles: 'other',
   memberships: 'other',
   membership_terms: 'other',
+  role_spans: 'other',
+  group_places: 'other',
   duration_rules: 'other',
   group_invitations: 'other',
   subtree_members: 'other',

@@ -14,6 +14,7 @@ import { roleTerms } from './010-role-terms.ts'
 import { durationRules } from './011-duration-rules.ts'
 import { accessRequests } from './013-access-requests.ts'
 import { eligibleRoles } from './014-eligible-roles.ts'
+import { roleHistory } from './015-role-history.ts'
 import { endReminders } from './019-end-reminders.ts'
 import { upstreamRefresh } from './021-upstream-refresh.ts'
 
@@ -38,6 +39,7 @@ export const allMigrations: Migrations = {
   '011-duration-rules': durationRules,
   '013-access-requests': accessRequests,
   '014-eligible-roles': eligibleRoles,
+  '015-role-history': roleHistory,
   '019-end-reminders': endReminders,
   '021-upstream-refresh': upstreamRefresh,
 }

@@ -22,6 +22,7 @@ import {
 } from '../engine/engine.ts'
 import { type Dialect, gated, handle } from '../engine/handle.ts'
 import { heldLocks } from '../engine/locks.ts'
+import { postgresRowTriggers } from '../engine/row-triggers.ts'
 import { StoreFault } from '../store-faults.ts'
 import { findPooling, needsSession } from './find-pooling.ts'
 import { connectPostgres, type PostgresConnection, type Value } from './postgres-connection.ts'
@@ -58,6 +59,8 @@ const dialect: Dialect = {
   introspector: (db) => new PostgresIntrospector(db),
 }
 
+const postgresTime = sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
+
 const tableTypes: TableTypes = {
   identifier: sql`text collate "C"`,
   number: sql`bigint`,
@@ -68,6 +71,10 @@ const tableTypes: TableTypes = {
   // Not the status of tokens: every sign-in would wait for the one row that counts its changes.
   cachedTopics: ['clients', 'keys'],
   versionTriggers: postgresVersionTriggers,
+  rowTriggers: postgresRowTriggers,
+  eachText: (list, name) =>
+    sql`json_array_elements_text(cast(${list} as json)) as ${sql.id(name)} (value)`,
+  now: postgresTime,
   insertionOrder: postgresInsertionOrder,
 }
 
@@ -111,7 +118,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
   return {
     name: 'postgres',
     tableTypes,
-    serverTime: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
+    serverTime: postgresTime,
     counts,
     batchesReads: true,
     batchesWrites: true,

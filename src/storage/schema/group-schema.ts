@@ -55,7 +55,7 @@ export interface RoleTable {
   updated_at: number
 }
 
-export interface MembershipTable {
+export interface MembershipRow {
   group_id: string
   sub: string
   id: string
@@ -63,6 +63,42 @@ export interface MembershipTable {
   created_at: number
   updated_at: number
   revision: number
+}
+
+export interface MembershipTable extends MembershipRow {
+  /** Who changed it last, how and why, for the history. */
+  changed_by: Nullable<string>
+  changed_how: Nullable<string>
+  change_reason: Nullable<string>
+}
+
+/** From when until when somebody had a role; the database adds the rows, see `015-role-history`. */
+export interface RoleSpanTable {
+  group_id: string
+  sub: string
+  /** Empty while the member has no role. */
+  role: string
+  starts_at: number
+  /** Null while the role is in force. */
+  ends_at: Nullable<number>
+  given_by: Nullable<string>
+  given_how: string
+  reason: Nullable<string>
+  ended_by: Nullable<string>
+  ended_how: Nullable<string>
+  end_reason: Nullable<string>
+  /** 1 if the person had not accepted to be a member. */
+  is_open: number
+}
+
+/** From when until when a group was below another one, with its name and type. */
+export interface GroupPlaceTable {
+  group_id: string
+  parent_id: string
+  group_name: string
+  group_type: string
+  starts_at: number
+  ends_at: Nullable<number>
 }
 
 /** When a membership or its roles begin and end, and why; also of memberships that begin later. */
@@ -116,6 +152,8 @@ export interface GroupSchema {
   roles: RoleTable
   memberships: MembershipTable
   membership_terms: MembershipTermTable
+  role_spans: RoleSpanTable
+  group_places: GroupPlaceTable
   duration_rules: DurationRuleTable
   group_invitations: GroupInvitationTable
   subtree_members: SubtreeMemberTable

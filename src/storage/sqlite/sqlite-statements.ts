@@ -12,6 +12,7 @@ import { sqliteVersionTriggers } from '../cache/version-triggers.ts'
 import { type Access, sqliteInsertionOrder, type TableTypes, type Tx } from '../engine/engine.ts'
 import { type Dialect, handle, statementChannel } from '../engine/handle.ts'
 import { heldLocks } from '../engine/locks.ts'
+import { sqliteRowTriggers } from '../engine/row-triggers.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { toFault } from './sqlite-fault.ts'
 
@@ -34,6 +35,9 @@ export const sqliteTableTypes: TableTypes = {
   emptyTable: sql`delete from`,
   cachedTopics: ['clients', 'keys', 'status'],
   versionTriggers: sqliteVersionTriggers,
+  rowTriggers: sqliteRowTriggers,
+  eachText: (list, name) => sql`json_each(${list}) as ${sql.id(name)}`,
+  now: sql`cast(unixepoch('subsec') * 1000 as integer)`,
   insertionOrder: sqliteInsertionOrder,
 }
 

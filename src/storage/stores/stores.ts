@@ -17,6 +17,7 @@ import { eventReader, groupEventReader } from './event-reader.ts'
 import { factorStore } from './factor-store.ts'
 import { groupStore } from './groups/group-store.ts'
 import { roleStore } from './groups/group-type-store.ts'
+import { roleHistoryStore } from './groups/role-history-store.ts'
 import { ruleRoleStore } from './groups/rule-role-store.ts'
 import { signInPolicyStore } from './groups/sign-in-policy-store.ts'
 import { passwordStore } from './identity-store.ts'
@@ -94,6 +95,7 @@ const makers: {
   outbox: outboxStore,
   groups: groupStore,
   roles: roleStore,
+  roleHistory: roleHistoryStore,
   ruleRoles: ruleRoleStore,
   signInPolicies: signInPolicyStore,
   attempts: attemptStore,

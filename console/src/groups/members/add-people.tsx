@@ -1,5 +1,7 @@
 import { Button, Stack, TagsInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { assignedTerms, noTerms } from '../../access/terms/term-fields.ts'
+import { TermInputs } from '../../access/terms/term-inputs.tsx'
 import type { Group, MemberOutcome } from '../../api/groups-api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog.tsx'
@@ -23,6 +25,7 @@ export function AddPeople({ group, onClose, onInvite }: AddPeopleProps) {
   const { people } = useGroupWords()
   const [text, setText] = useState('')
   const [roles, setRoles] = useState<string[]>([])
+  const [terms, setTerms] = useState(noTerms)
   const names = readNames(text)
   const change = useMemberChange(() => {})
 
@@ -35,6 +38,7 @@ export function AddPeople({ group, onClose, onInvite }: AddPeopleProps) {
         loginName,
         roles,
         appendRole: true,
+        ...assignedTerms(noTerms, terms, roles),
       })),
       message: (count, invited) =>
         [
@@ -85,6 +89,7 @@ export function AddPeople({ group, onClose, onInvite }: AddPeopleProps) {
           onChange={setRoles}
           acceptValueOnBlur
         />
+        <TermInputs groupId={group.groupId} roles={roles} value={terms} onChange={setTerms} />
         {change.error && <Failure error={change.error} />}
       </Stack>
       <DialogButtons

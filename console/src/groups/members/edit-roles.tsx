@@ -1,5 +1,8 @@
 import { Stack, TagsInput } from '@mantine/core'
 import { useState } from 'react'
+import { assignedTerms, fieldsOf, type TermFields } from '../../access/terms/term-fields.ts'
+import { TermInputs } from '../../access/terms/term-inputs.tsx'
+import { useZone } from '../../access/terms/use-zone.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog.tsx'
 import { useGroupWords } from '../group-words.ts'
@@ -13,7 +16,7 @@ interface EditRolesProps {
   readonly onClose: () => void
 }
 
-/** Changes the roles that somebody has in a group. */
+/** Changes the roles that somebody has in a group, and until when. */
 export function EditRoles({ membership, onClose }: EditRolesProps) {
   const words = useMemberWords()
   const groupWords = useGroupWords()
@@ -21,13 +24,20 @@ export function EditRoles({ membership, onClose }: EditRolesProps) {
   const change = useMemberChange((outcomes) => {
     if (outcomes.every(({ success }) => success)) onClose()
   })
-  const { sub, groupId } = membership
+  const { sub, groupId, terms = {} } = membership
+  const before = fieldsOf(terms, useZone(groupId))
+  const [typed, setTyped] = useState<TermFields>()
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
         change.mutate({
-          operations: [{ action: 'assign', groupId, sub, roles: [...roles] }],
+          operations: [
+            {
+              ...{ action: 'assign', groupId, sub, roles: [...roles] },
+              ...assignedTerms(before, typed ?? before, roles),
+            },
+          ],
           message: () => words.member.changed(nameOf(membership)),
         })
       }}
@@ -41,6 +51,7 @@ export function EditRoles({ membership, onClose }: EditRolesProps) {
           acceptValueOnBlur
           data-autofocus
         />
+        <TermInputs groupId={groupId} roles={roles} value={typed ?? before} onChange={setTyped} />
         {change.error && <Failure error={change.error} />}
         {change.data && <Refusals outcomes={change.data} />}
       </Stack>

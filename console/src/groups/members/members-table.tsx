@@ -11,6 +11,8 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { HeldTerm } from '../../access/terms/change-end.tsx'
+import { TermLines } from '../../access/terms/term-lines.tsx'
 import { type Membership, nameOf, PersonName, RoleBadges } from '../person-name.tsx'
 import { useGroupRights } from '../use-group-rights.ts'
 import { useMemberWords } from './member-words.ts'
@@ -23,12 +25,14 @@ interface MembersTableProps {
   readonly selected: ReadonlySet<string>
   readonly onSelect: (keys: ReadonlySet<string>) => void
   readonly onEdit: (membership: Membership) => void
+  readonly onChangeEnd: (held: HeldTerm) => void
   readonly onRemove: (membership: Membership) => void
 }
 
 /** Members, of whom several can be selected; the narrow table has the roles below the name. */
 export function MembersTable(props: MembersTableProps) {
-  const { memberships, hasEverybody, showsGroup, selected, onSelect, onEdit, onRemove } = props
+  const { memberships, hasEverybody, showsGroup, selected, onSelect } = props
+  const { onEdit, onChangeEnd, onRemove } = props
   const { member, invited } = useMemberWords()
   const rights = useGroupRights()
   const mayRemove = rights.delete && !hasEverybody
@@ -84,7 +88,7 @@ export function MembersTable(props: MembersTableProps) {
               </PersonName>
               <Stack gap={4} mt={6} hiddenFrom="sm">
                 {showsGroup && <GroupLink groupId={membership.groupId} />}
-                <RoleBadges roles={membership.roles} byRules={membership.byRules} />
+                <HeldRoles membership={membership} onChangeEnd={onChangeEnd} />
               </Stack>
             </Table.Td>
             {showsGroup && (
@@ -93,7 +97,7 @@ export function MembersTable(props: MembersTableProps) {
               </Table.Td>
             )}
             <Table.Td visibleFrom="sm">
-              <RoleBadges roles={membership.roles} byRules={membership.byRules} />
+              <HeldRoles membership={membership} onChangeEnd={onChangeEnd} />
             </Table.Td>
             <Table.Td>
               <RowActions
@@ -106,6 +110,32 @@ export function MembersTable(props: MembersTableProps) {
         ))}
       </Table.Tbody>
     </Table>
+  )
+}
+
+interface HeldRolesProps extends Pick<MembersTableProps, 'onChangeEnd'> {
+  readonly membership: Membership
+}
+
+/** What a member has, by which rules and until when. */
+function HeldRoles({ membership, onChangeEnd }: HeldRolesProps) {
+  const rights = useGroupRights()
+  const { groupId, sub, roles, byRules, terms } = membership
+  const name = nameOf(membership)
+  return (
+    <div>
+      <RoleBadges roles={roles} byRules={byRules} />
+      {terms && (
+        <TermLines
+          groupId={groupId}
+          name={name}
+          terms={terms}
+          onChange={
+            rights.write ? (term) => onChangeEnd({ groupId, sub, name, roles, term }) : undefined
+          }
+        />
+      )}
+    </div>
   )
 }
 

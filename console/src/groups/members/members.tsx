@@ -1,6 +1,7 @@
 import { Button, Checkbox, Loader, Group as Row, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ChangeEnd, type HeldTerm } from '../../access/terms/change-end.tsx'
 import {
   type Group,
   groupsKey,
@@ -62,13 +63,14 @@ export function Members({ group, address }: MembersProps) {
 }
 
 function membershipsOf(member: Member): readonly Omit<Membership, 'isInvited'>[] {
-  const { sub, user, groups, byRules = [] } = member
+  const { sub, user, groups, byRules = [], terms = [] } = member
   return Object.entries(groups).map(([groupId, roles]) => ({
     key: `${groupId} ${sub}`,
     sub,
     groupId,
     roles,
     byRules: byRules.filter((each) => each.groupId === groupId),
+    terms: terms.find((each) => each.groupId === groupId),
     ...(user && { user }),
   }))
 }
@@ -88,6 +90,7 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
   const inviting = useDialog<Invitees>()
   const editing = useDialog<Membership>()
   const removing = useDialog<readonly Membership[]>()
+  const [ending, setEnding] = useState<HeldTerm>()
   const selected = memberships.filter(({ key }) => keys.has(key))
   const below = address.search.below ?? false
   const add = rights.write && (
@@ -130,6 +133,7 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
           selected={keys}
           onSelect={setKeys}
           onEdit={editing.show}
+          onChangeEnd={setEnding}
           onRemove={(membership) => removing.show([membership])}
         />
       )}
@@ -154,6 +158,7 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
       <Dialog dialog={removing} title={(some) => removalTitle(some)}>
         {(some) => <RemovePeople memberships={some} onClose={removing.close} />}
       </Dialog>
+      {ending && <ChangeEnd held={ending} onClose={() => setEnding(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Loader, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { GroupAccess } from '../../access/group/group-access.tsx'
+import { GroupTimeline } from '../../access/timeline/group-timeline.tsx'
 import { GroupConnections } from '../../connections/group-connections.tsx'
 import { ViewFailure } from '../../ui/failure.tsx'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
@@ -55,6 +57,17 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
         </Tabs.Panel>
         <Tabs.Panel value="holders" pt="md">
           <RoleHolders key={groupId} group={group} address={address} />
+        </Tabs.Panel>
+        <Tabs.Panel value="access" pt="md">
+          <GroupAccess key={groupId} group={group} />
+        </Tabs.Panel>
+        <Tabs.Panel value="timeline" pt="md">
+          <GroupTimeline
+            key={groupId}
+            group={group}
+            filter={address.search}
+            onFilter={address.setSearch}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="sign-in" pt="md">
           <SignInPolicy key={groupId} group={group} />

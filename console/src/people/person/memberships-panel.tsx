@@ -1,7 +1,11 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangeEnd, type HeldTerm } from '../../access/terms/change-end.tsx'
+import { TermLines } from '../../access/terms/term-lines.tsx'
 import { readMemberships } from '../../api/people-api.ts'
 import { RuleReasons } from '../../references/rule-reasons.tsx'
+import { useHasScope } from '../../root-route.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/view-header.tsx'
 import { Loaded, Nothing } from '../person-parts.tsx'
@@ -9,9 +13,16 @@ import { usePersonWords } from '../person-words.ts'
 
 type Membership = Awaited<ReturnType<typeof readMemberships>>['data'][number]
 
-/** The groups of a person, with the roles in each and where inherited ones come from. */
-export function MembershipsPanel({ sub }: { readonly sub: string }) {
+interface MembershipsPanelProps {
+  readonly sub: string
+  readonly name: string
+}
+
+/** The groups of a person with the roles in each, where they come from and until when. */
+export function MembershipsPanel({ sub, name }: MembershipsPanelProps) {
   const { memberships: words } = usePersonWords()
+  const mayWrite = useHasScope('groups_write')
+  const [ending, setEnding] = useState<HeldTerm>()
   const query = useQuery({
     queryKey: ['person', sub, 'memberships'],
     queryFn: () => readMemberships(sub),
@@ -23,8 +34,19 @@ export function MembershipsPanel({ sub }: { readonly sub: string }) {
           <Stack gap="sm">
             {data.length === 0 && <Nothing>{words.none}</Nothing>}
             {data.map((membership) => (
-              <MembershipRow key={membership.groupId} membership={membership} />
+              <div key={membership.groupId}>
+                <MembershipRow membership={membership} />
+                <TermLines
+                  groupId={membership.groupId}
+                  name={name}
+                  terms={membership}
+                  onChange={
+                    mayWrite ? (term) => setEnding({ ...membership, sub, name, term }) : undefined
+                  }
+                />
+              </div>
             ))}
+            {ending && <ChangeEnd held={ending} onClose={() => setEnding(undefined)} />}
           </Stack>
         )}
       </Loaded>

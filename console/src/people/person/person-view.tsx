@@ -1,6 +1,7 @@
 import { Alert, Avatar, Grid, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouteContext } from '@tanstack/react-router'
+import { PersonTimeline } from '../../access/timeline/person-timeline.tsx'
 import { nameOf, type Person, readMergedInto, readPerson } from '../../api/people-api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
@@ -107,7 +108,8 @@ function PersonPanels({ person }: { readonly person: Person }) {
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Stack>
-          {person.userStatus !== 'COMBINED' && <MembershipsPanel sub={sub} />}
+          {person.userStatus !== 'COMBINED' && <MembershipsPanel sub={sub} name={nameOf(person)} />}
+          <PersonTimeline sub={sub} />
           <ConsentsPanel sub={sub} />
           <EventsPanel sub={sub} />
         </Stack>

@@ -163,6 +163,8 @@ export const serverSettingsInGerman: Readonly<
   'compat.userExistence':
     'Lässt Seiten von Anwendungen fragen, ob zu einer Adresse, einer Nummer oder einem Namen ein Konto gehört. Dann kann jeder nach und nach herausfinden, wer eines hat. Es gelten die Grenzen für das Raten.',
   'console.enabled': 'Bedient diese Konsole unter `/console/`.',
+  'history.days':
+    'Wie viele Tage der Verlauf einer Rolle nach ihrem Ende aufbewahrt wird; 0 heißt für immer. `asOf` fragt nicht weiter zurück.',
   'events.retainDays':
     'Wie viele Tage Ereignisse aufbewahrt werden; 0 heißt für immer. Der Rest des Protokolls bleibt prüfbar: Er beginnt an einer Stelle, die der Server signiert hat.',
   'events.failureWindowSeconds':

@@ -4,7 +4,7 @@ import { lruCache } from '../../../kernel/lru-cache.ts'
 import { foldName, searchWords } from '../../../kernel/search-words.ts'
 import type { Db } from '../../engine/engine.ts'
 import { preparedInsert } from '../../engine/prepared.ts'
-import type { GroupTable, GroupWordTable, MembershipTable } from '../../schema/group-schema.ts'
+import type { GroupTable, GroupWordTable, MembershipRow } from '../../schema/group-schema.ts'
 
 /*
  * A large subtree is removed in slices (`tree/removal-store.ts`). While it waits for that,
@@ -37,6 +37,15 @@ export function isInForce(groupId: RawBuilder<unknown>): RawBuilder<SqlBool> {
     cross join "groups" as top cross join "groups" as own
     where top.group_id = removal.group_id and own.group_id = ${groupId}
       and ${isInRemoval(sql.ref('own.path'))}))`
+}
+
+/** The same at a time: a removal counts from the moment at which it began. */
+export function wasInForce(groupId: RawBuilder<unknown>, at: number): RawBuilder<SqlBool> {
+  return sql`(${noRemovals} or not exists (
+    select 1 from group_removals as removal
+    cross join "groups" as top cross join "groups" as own
+    where top.group_id = removal.group_id and own.group_id = ${groupId}
+      and removal.begun_at <= ${at} and ${isInRemoval(sql.ref('own.path'))}))`
 }
 
 /** The paths of a subtree. */
@@ -146,7 +155,7 @@ export function settingColumns(
   }
 }
 
-export function toMembershipRow(membership: Membership): MembershipTable {
+export function toMembershipRow(membership: Membership): MembershipRow {
   return {
     group_id: membership.groupId,
     sub: membership.sub,
@@ -158,7 +167,7 @@ export function toMembershipRow(membership: Membership): MembershipTable {
   }
 }
 
-export function fromMembershipRow(row: MembershipTable): Membership {
+export function fromMembershipRow(row: MembershipRow): Membership {
   return {
     groupId: row.group_id,
     sub: row.sub,

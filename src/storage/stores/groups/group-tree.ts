@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { GroupFields } from '../../../groups/group.ts'
+import type { RoleAct } from '../../../groups/role-act.ts'
 import type { GroupMove, GroupUpdate, TreeStore } from '../../../groups/tree-stores.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { padded, prepared } from '../../engine/prepared.ts'
@@ -14,6 +15,7 @@ import {
   settingColumns,
   toGroupRow,
 } from './group-row.ts'
+import { endPlaces, endSpans } from './role-spans.ts'
 import { aside, handOver } from './subtree-members.ts'
 
 const select = prepared((db, { groupId }: { groupId: string }) =>
@@ -70,8 +72,8 @@ export function groupTree({ db, atomically }: Access): TreeStore {
     },
     lockTree: () => atomically((tx) => tx.lock('group-tree')),
     update: (change) => atomically((tx) => update(tx.db, change)),
-    move: (move) => atomically((tx) => moveSubtree(tx.db, move)),
-    remove: (path) => atomically((tx) => removeSubtree(tx.db, path)),
+    move: (move, now) => atomically((tx) => moveSubtree(tx.db, move, now)),
+    remove: (path, act) => atomically((tx) => removeSubtree(tx.db, path, act)),
     async subtree(path, limit) {
       const { rows } = await selectSubtree(db, { ...rangeOf(path), limit })
       return rows.map(fromGroupRow)
@@ -142,18 +144,26 @@ function columnsOf(groupId: string, fields: Partial<GroupFields>): Partial<Group
   }
 }
 
-async function moveSubtree(db: Db, { groupId, from, to, parentId }: GroupMove): Promise<number> {
+async function moveSubtree(
+  db: Db,
+  { groupId, from, to, parentId }: GroupMove,
+  now: number,
+): Promise<number> {
   const moved = await rewritePaths(db, from, to)
   await db
     .updateTable('groups')
-    .set({ parent_id: parentId })
+    .set({ parent_id: parentId, updated_at: now })
     .where('group_id', '=', groupId)
     .execute()
   await handOver(db, groupId, ancestorsOf(from), ancestorsOf(to))
   return moved
 }
 
-async function removeSubtree(db: Db, path: string): Promise<readonly string[]> {
+async function removeSubtree(
+  db: Db,
+  path: string,
+  act: RoleAct | undefined,
+): Promise<readonly string[]> {
   // Moved aside first: from then on nobody can join the groups.
   await rewritePaths(db, path, aside + path)
   const { from, before } = rangeOf(aside + path)
@@ -166,12 +176,17 @@ async function removeSubtree(db: Db, path: string): Promise<readonly string[]> {
     .execute()
   const [first] = groups
   if (!first) return []
+  const groupIds = groups.map(({ group_id }) => group_id)
+  if (act) {
+    await endSpans(db, sql`group_id in (${sql.join(padded(groupIds))})`, act)
+    await endPlaces(db, groupIds, act.at)
+  }
   await handOver(db, first.group_id, ancestorsOf(path), [])
   await sql`
     delete from subtree_members where ancestor_id in (
       select group_id from "groups" where path >= ${from} and path < ${before})`.execute(db)
   await db.deleteFrom('groups').where('path', '>=', from).where('path', '<', before).execute()
-  return groups.map(({ group_id }) => group_id)
+  return groupIds
 }
 
 /** Every path ends with the id of its group, so two paths never collide. */

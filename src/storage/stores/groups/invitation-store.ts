@@ -5,6 +5,7 @@ import type { Access, Db } from '../../engine/engine.ts'
 import { padded } from '../../engine/prepared.ts'
 import type { GroupInvitationTable } from '../../schema/group-schema.ts'
 import { fromGroupRow, isInForce, isPathInForce, readRoles } from './group-row.ts'
+import { acceptSpans } from './role-spans.ts'
 
 /** Each needs two values, and a SQLite statement takes at most 32,766. */
 const mostKeys = 8192
@@ -23,7 +24,7 @@ export function isAccepted(
 }
 
 /** Invitations into groups in SQL. */
-export function invitationStore({ db }: Access): InvitationStore {
+export function invitationStore({ db, atomically }: Access): InvitationStore {
   const inGroup = (groupId: string) =>
     db
       .selectFrom('group_invitations')
@@ -115,14 +116,17 @@ export function invitationStore({ db }: Access): InvitationStore {
         .executeTakeFirst()
       return numDeletedRows === 1n
     },
-    async acceptInvitations({ groupId, sub }) {
-      const { numDeletedRows } = await db
-        .deleteFrom('group_invitations')
-        .where('group_id', '=', groupId)
-        .where('sub', '=', sub)
-        .executeTakeFirst()
-      return Number(numDeletedRows)
-    },
+    acceptInvitations: ({ groupId, sub }) =>
+      atomically(async (tx) => {
+        const { numDeletedRows } = await tx.db
+          .deleteFrom('group_invitations')
+          .where('group_id', '=', groupId)
+          .where('sub', '=', sub)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) return 0
+        await acceptSpans(tx.db, sql`group_id = ${groupId} and sub = ${sub}`)
+        return Number(numDeletedRows)
+      }),
     async declineInvitations({ groupId, sub }) {
       const { numUpdatedRows } = await db
         .updateTable('group_invitations')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Group, Membership, MembershipInGroup } from '../../../groups/group.ts'
 import type { InGroup, MembershipKey, MembershipStore } from '../../../groups/memberships.ts'
+import type { RoleAct } from '../../../groups/role-act.ts'
 import { type Access, type Db, WriteConflict } from '../../engine/engine.ts'
 import { padded, prepared } from '../../engine/prepared.ts'
 import type { MembershipTable } from '../../schema/group-schema.ts'
@@ -14,6 +15,7 @@ import {
 } from './group-row.ts'
 import { joinedRule } from './group-type-store.ts'
 import { isAccepted } from './invitation-store.ts'
+import { changedColumns, endSpan } from './role-spans.ts'
 import { holdGroup, indexMember, unindexMember } from './subtree-members.ts'
 import { readTerms, termsOf } from './term-columns.ts'
 import { forgetTerms } from './term-store.ts'
@@ -64,10 +66,20 @@ const insert = prepared((db, row: MembershipTable) =>
     .onConflict((conflict) => conflict.columns(['group_id', 'sub']).doNothing()),
 )
 
-const replaceRoles = prepared((db, row: MembershipKey & { roles: string; now: number }) =>
+type ChangedColumns = ReturnType<typeof changedColumns>
+type NewRoles = MembershipKey & ChangedColumns & { readonly roles: string; readonly now: number }
+
+const replaceRoles = prepared((db, row: NewRoles) =>
   db
     .updateTable('memberships')
-    .set((eb) => ({ roles: row.roles, updated_at: row.now, revision: eb('revision', '+', 1) }))
+    .set((eb) => ({
+      roles: row.roles,
+      updated_at: row.now,
+      revision: eb('revision', '+', 1),
+      changed_by: row.changed_by,
+      changed_how: row.changed_how,
+      change_reason: row.change_reason,
+    }))
     .where('group_id', '=', row.groupId)
     .where('sub', '=', row.sub),
 )
@@ -171,10 +183,11 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
         .executeTakeFirst()
       return claimed.numUpdatedRows === 1n
     },
-    putMembership: (membership) => atomically((tx) => put(tx.db, membership)),
-    removeMembership: (groupId, sub) =>
+    putMembership: (membership, act) => atomically((tx) => put(tx.db, membership, act)),
+    removeMembership: (groupId, sub, act) =>
       atomically(async (tx) => {
         await holdGroup(tx.db, { groupId })
+        if (act) await endSpan(tx.db, { groupId, sub }, act)
         const { numAffectedRows } = await remove(tx.db, { groupId, sub })
         await unindexMember(tx.db, { groupId, sub })
         // What was typed stays, so that nobody learns from it whom it meant.
@@ -225,8 +238,9 @@ export function membershipStore({ db, atomically }: Access): MembershipStore {
   }
 }
 
-async function put(db: Db, membership: Membership): Promise<void> {
-  const row = toMembershipRow(membership)
+async function put(db: Db, membership: Membership, act?: RoleAct): Promise<void> {
+  const changed = changedColumns(act ?? {})
+  const row = { ...toMembershipRow(membership), ...changed }
   const { groupId, sub, updatedAt: now } = membership
   // The caller's revision may be outdated, so insert and update are
   // tried alternately until one works.
@@ -235,8 +249,11 @@ async function put(db: Db, membership: Membership): Promise<void> {
       // The foreign key of a new membership keeps its group from moving meanwhile.
       if (await add(db, row)) return void (await indexMember(db, { groupId, sub }))
     } else {
-      const changed = await replaceRoles(db, { groupId, sub, roles: row.roles, now })
-      if (changed.numAffectedRows === 1n) return
+      const { numAffectedRows } = await replaceRoles(db, {
+        ...{ groupId, sub, roles: row.roles, now },
+        ...changed,
+      })
+      if (numAffectedRows === 1n) return
     }
   }
 }

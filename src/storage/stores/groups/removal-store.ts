@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { RoleAct } from '../../../groups/role-act.ts'
 import type { RemovalStore, SliceSize } from '../../../groups/tree-stores.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { padded } from '../../engine/prepared.ts'
 import type { MembershipTable } from '../../schema/group-schema.ts'
 import { isInForce, isPathInForce, rangeOf } from './group-row.ts'
+import { endPlaces, endSpans } from './role-spans.ts'
 import { aside, unindexMembers } from './subtree-members.ts'
 
 /** Removal in slices, in SQL. */
@@ -35,7 +37,7 @@ export function removalStore({ db, atomically }: Access): RemovalStore {
         .executeTakeFirst()
       return row !== undefined
     },
-    removeSome: (groupId, size) => atomically((tx) => removeSome(tx.db, groupId, size)),
+    removeSome: (groupId, size, act) => atomically((tx) => removeSome(tx.db, groupId, size, act)),
   }
 }
 
@@ -67,6 +69,7 @@ async function removeSome(
   db: Db,
   topId: string,
   size: SliceSize,
+  act: RoleAct,
 ): Promise<readonly string[] | undefined> {
   const top = await db
     .selectFrom('groups')
@@ -78,7 +81,7 @@ async function removeSome(
   const groupIds = groups.map(({ group_id }) => group_id)
   const mostMembers = Math.max(1, Math.floor(size.memberRows / levelsOf(groups)))
   const members = await findMembers(db, groupIds, mostMembers)
-  await removeMembers(db, members)
+  await removeMembers(db, members, act)
   if (members.length === mostMembers) return []
 
   // From here on nobody can join them; who has joined since they were read goes too.
@@ -87,7 +90,8 @@ async function removeSome(
     .set({ path: sql`${sql.lit(aside)} || path` })
     .where('group_id', 'in', groupIds)
     .execute()
-  await removeMembers(db, await findMembers(db, groupIds))
+  await removeMembers(db, await findMembers(db, groupIds), act)
+  await endPlaces(db, groupIds, act.at)
   await db.deleteFrom('groups').where('group_id', 'in', groupIds).execute()
   return groupIds
 }
@@ -123,10 +127,11 @@ function findMembers(
   return (limit === undefined ? query : query.limit(limit)).execute()
 }
 
-async function removeMembers(db: Db, members: readonly Member[]): Promise<void> {
+async function removeMembers(db: Db, members: readonly Member[], act: RoleAct): Promise<void> {
   if (members.length === 0) return
   const rows = padded(members).map(({ group_id, sub }) => sql`(${group_id}, ${sub})`)
   await unindexMembers(db, sql`values ${sql.join(rows)}`)
+  await endSpans(db, sql`(group_id, sub) in (values ${sql.join(rows)})`, act)
   await sql`
     delete from memberships where (group_id, sub) in (values ${sql.join(rows)})`.execute(db)
 }

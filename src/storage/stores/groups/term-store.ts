@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import type { Term } from '../../../groups/group.ts'
 import type { MembershipKey } from '../../../groups/memberships.ts'
-import type { DueMembership, SettledMembership, TermStore } from '../../../groups/role-terms.ts'
+import type {
+  ChangingMembership,
+  ChangingPage,
+  DueMembership,
+  SettledMembership,
+  TermStore,
+} from '../../../groups/role-terms.ts'
 import { randomId } from '../../../kernel/secrets.ts'
 import { type Access, type Db, WriteConflict } from '../../engine/engine.ts'
 import { padded, prepared } from '../../engine/prepared.ts'
 import { isInForce, isPathInForce, readRoles } from './group-row.ts'
 import { joinedRule } from './group-type-store.ts'
 import { isAccepted } from './invitation-store.ts'
+import { beginSettled, changedColumns, endSettled } from './role-spans.ts'
 import { indexMembers, unindexMembers } from './subtree-members.ts'
 import { nextChange, nextNotice, readTerms } from './term-columns.ts'
 
@@ -58,6 +65,7 @@ export function termStore({ db, atomically }: Access): TermStore {
         // Another node may have settled them while this one waited.
         return readDue(tx.db, keys, now)
       }),
+    listChanging: (page) => listChanging(db, page),
     putSettled: (settled, now) => atomically(({ db }) => putSettled(db, settled, now)),
   }
 }
@@ -80,6 +88,49 @@ async function findDue(db: Db, now: number, limit: number): Promise<readonly Key
   return db.selectFrom(due.as('wanted')).selectAll().orderBy('group_id').orderBy('sub').execute()
 }
 
+async function listChanging(
+  db: Db,
+  { after, until, limit }: ChangingPage,
+): Promise<readonly ChangingMembership[]> {
+  const rows = await db
+    .selectFrom('membership_terms as due')
+    .innerJoin('groups', 'groups.group_id', 'due.group_id')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.group_id', '=', 'due.group_id')
+        .onRef('memberships.sub', '=', 'due.sub'),
+    )
+    .select(['due.group_id', 'due.sub', 'due.terms', 'due.changes_at', 'memberships.roles'])
+    .select(['groups.group_name', 'groups.path'])
+    .select(openFlag)
+    .where('due.changes_at', '<=', until)
+    .where(isPathInForce('groups.path'))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(due.changes_at, due.group_id, due.sub) > (
+          cast(${after?.changesAt} as bigint), ${after?.groupId}, ${after?.sub})`,
+      ),
+    )
+    .orderBy('due.changes_at')
+    .orderBy('due.group_id')
+    .orderBy('due.sub')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    groupId: row.group_id,
+    groupName: row.group_name,
+    path: row.path,
+    sub: row.sub,
+    roles: readRoles(row.roles),
+    terms: JSON.parse(row.terms),
+    changesAt: row.changes_at ?? 0,
+    isOpen: row.is_open === 1,
+  }))
+}
+
+const openFlag = sql<number>`case when ${isAccepted(sql.ref('due.group_id'), sql.ref('due.sub'))}
+    then 0 else 1 end`.as('is_open')
+
 const valuesOf = (keys: readonly Key[]) =>
   sql.join(padded(keys).map(({ group_id, sub }) => sql`(${group_id}, ${sub})`))
 
@@ -101,10 +152,7 @@ async function readDue(
     .select(['due.group_id', 'due.sub', 'due.terms', 'users.status'])
     .select(['memberships.roles', 'memberships.revision'])
     .select(['group_types.role_mode', 'group_types.allowed_roles'])
-    .select(
-      sql<number>`case when ${isAccepted(sql.ref('due.group_id'), sql.ref('due.sub'))}
-        then 0 else 1 end`.as('is_open'),
-    )
+    .select(openFlag)
     .select(sql<number>`case when ${isPathInForce('groups.path')} then 0 else 1 end`.as('is_gone'))
     .where('due.changes_at', '<=', now)
     .where(sql<boolean>`(due.group_id, due.sub) in (values ${valuesOf(keys)})`)
@@ -134,6 +182,7 @@ async function putSettled(
   const isOver = ({ before, after }: SettledMembership) => before.roles && !after.roles
   const isOther = ({ before, after }: SettledMembership) =>
     before.roles && after.roles && before.roles.join() !== after.roles.join()
+  await endSettled(db, settled, now)
   await endMemberships(
     db,
     settled.filter(isOver).map(({ before }) => before),
@@ -144,6 +193,7 @@ async function putSettled(
     now,
   )
   await changeRoles(db, settled.filter(isOther), now)
+  await beginSettled(db, settled, now)
   const left = settled.filter(({ after }) => after.terms.length > 0).map(({ after }) => after)
   const without = settled.filter(({ after }) => after.terms.length === 0)
   await removeAll(
@@ -198,6 +248,7 @@ async function beginMemberships(
         created_at: now,
         updated_at: now,
         revision: 0,
+        ...changedColumns({}),
       })),
     )
     .execute()
@@ -217,7 +268,8 @@ async function changeRoles(
   )
   const { numAffectedRows } = await sql`
     update memberships
-    set roles = changed.column4, updated_at = ${now}, revision = revision + 1
+    set roles = changed.column4, updated_at = ${now}, revision = revision + 1,
+      changed_by = null, changed_how = null, change_reason = null
     from (values ${sql.join(rows)}) as changed
     where group_id = changed.column1 and sub = changed.column2
       and revision = changed.column3`.execute(db)

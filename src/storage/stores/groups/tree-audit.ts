@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
-import type { AuditPage, SubtreeMember, TreeAudit } from '../../../groups/check-group-tree.ts'
+import type {
+  AuditPage,
+  HeldRole,
+  SubtreeMember,
+  TreeAudit,
+} from '../../../groups/check-group-tree.ts'
 import type { MembershipKey } from '../../../groups/memberships.ts'
 import type { Access, Db } from '../../engine/engine.ts'
-import { isPathInForce } from './group-row.ts'
+import { isPathInForce, readRoles } from './group-row.ts'
 
 interface GroupFinding {
   readonly group_id: string
@@ -31,6 +36,13 @@ export function treeAudit({ db }: Access): TreeAudit {
     async auditSubtrees(after, limit) {
       const rows = await findSubtreeMembers(db, after, limit)
       return pageOf(rows, limit, (row) => ({ ancestorId: row.ancestor_id, ...placeOf(row) }))
+    },
+    async auditHistory(after, limit) {
+      return pageOf(await findHistory(db, after, limit), limit, placeOf)
+    },
+    async auditSpans(after, limit) {
+      const rows = await findSpans(db, after, limit)
+      return pageOf(rows, limit, (row) => ({ role: row.role, ...placeOf(row) }))
     },
   }
 }
@@ -157,4 +169,69 @@ function findSubtreeMembers(
     .orderBy('known.group_id')
     .limit(limit)
     .execute()
+}
+
+/** Each role of a member is in force in the history; a member without roles has an empty one. */
+async function findHistory(
+  db: Db,
+  after: MembershipKey,
+  limit: number,
+): Promise<readonly MemberFinding[]> {
+  const page = db
+    .selectFrom('memberships')
+    .select(['group_id', 'sub', 'roles'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('group_id', 'sub'), '>', tuple(after.groupId, after.sub)),
+    )
+    .orderBy('group_id')
+    .orderBy('sub')
+    .limit(limit)
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .leftJoin('role_spans as span', (join) =>
+      join
+        .onRef('span.group_id', '=', 'page.group_id')
+        .onRef('span.sub', '=', 'page.sub')
+        .on('span.ends_at', 'is', null),
+    )
+    .select(['page.group_id', 'page.sub', 'page.roles', 'span.role'])
+    .orderBy('page.group_id')
+    .orderBy('page.sub')
+    .execute()
+  const members = Map.groupBy(rows, ({ group_id, sub }) => JSON.stringify([group_id, sub]))
+  return [...members.values()].flatMap((spans) => {
+    const [first] = spans
+    if (!first) return []
+    const kept = new Set(spans.map(({ role }) => role))
+    const roles = readRoles(first.roles)
+    const isKept = (roles.length > 0 ? roles : ['']).every((role) => kept.has(role))
+    return { group_id: first.group_id, sub: first.sub, is_faulty: isKept ? 0 : 1 }
+  })
+}
+
+async function findSpans(db: Db, after: HeldRole, limit: number) {
+  const rows = await db
+    .selectFrom('role_spans as span')
+    .leftJoin('memberships as member', (join) =>
+      join.onRef('member.group_id', '=', 'span.group_id').onRef('member.sub', '=', 'span.sub'),
+    )
+    .select(['span.group_id', 'span.sub', 'span.role', 'member.roles'])
+    .where('span.ends_at', 'is', null)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('span.group_id', 'span.sub', 'span.role'),
+        '>',
+        tuple(after.groupId, after.sub, after.role),
+      ),
+    )
+    .orderBy('span.group_id')
+    .orderBy('span.sub')
+    .orderBy('span.role')
+    .limit(limit)
+    .execute()
+  return rows.map(({ roles: text, ...row }) => {
+    const roles = text === null ? undefined : readRoles(text)
+    const isHeld = row.role === '' ? roles?.length === 0 : roles?.includes(row.role)
+    return { ...row, is_faulty: isHeld ? 0 : 1 }
+  })
 }

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { inSeconds } from '../kernel/time.ts'
+import type { NamedSpan } from './read-history.ts'
+import type { SignFile } from './role-history.ts'
+
+/** A span of the history in answers and files. */
+export function historyRecord(span: NamedSpan) {
+  const { names, groupId, groupName, sub, role, from, until } = span
+  const person = (by: string | undefined) =>
+    by === undefined ? null : { sub: by, name: names.get(by) ?? null }
+  return {
+    ...{ groupId, groupName, sub, name: names.get(sub) ?? null, role },
+    from: inSeconds(from),
+    until: until === undefined ? null : inSeconds(until),
+    givenBy: person(span.givenBy),
+    givenHow: span.givenHow,
+    reason: span.reason ?? null,
+    endedBy: person(span.endedBy),
+    endedHow: span.endedHow ?? null,
+    endReason: span.endReason ?? null,
+  }
+}
+
+const heading = [
+  ...['groupId', 'groupName', 'sub', 'name', 'role', 'from', 'until'],
+  ...['givenBy', 'givenByName', 'givenHow', 'reason'],
+  ...['endedBy', 'endedByName', 'endedHow', 'endReason'],
+]
+
+/** Spans as lines of a CSV file (RFC 4180), below the names of the columns. */
+export function historyCsv(spans: readonly NamedSpan[]): string {
+  return [heading, ...spans.map(cellsOf)].map((cells) => `${cells.map(cell).join()}\r\n`).join('')
+}
+
+function cellsOf(span: NamedSpan): readonly string[] {
+  const time = (at: number | undefined) => (at === undefined ? '' : new Date(at).toISOString())
+  const named = (by = '') => [by, span.names.get(by) ?? '']
+  return [
+    ...[span.groupId, span.groupName, ...named(span.sub), span.role],
+    ...[time(span.from), time(span.until)],
+    ...[...named(span.givenBy), span.givenHow, span.reason ?? ''],
+    ...[...named(span.endedBy), span.endedHow ?? '', span.endReason ?? ''],
+  ]
+}
+
+/** People choose names and reasons; a spreadsheet must not take one for a formula. */
+function cell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${plain.replaceAll('"', '""')}"`
+}
+
+/** The file with its evidence in the last line: a JWS that has the digest of all lines before it. */
+export async function withEvidence(csv: string, sign: SignFile): Promise<string> {
+  const sha256 = createHash('sha256').update(csv).digest('base64url')
+  return `${csv}"evidence","${await sign(sha256)}"\r\n`
+}
