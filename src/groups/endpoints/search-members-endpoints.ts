@@ -27,9 +27,9 @@ import {
   groupTypeSchema,
   memberUserSchema,
   shared,
+  spanFields,
   exampleSub as sub,
 } from './group-schemas.ts'
-import { spanFields } from './history-endpoints.ts'
 import { asOfSchema, readAsOf } from './term-schemas.ts'
 
 const { Optional: optional } = Type
