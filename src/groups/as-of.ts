@@ -14,7 +14,7 @@ import { findGrants, type GrantedBy, type Question, type Verdict } from './verif
  */
 
 /** Refuses a time of which the history does not know everything. */
-export async function checkAsOf({ roleHistory, historyMs, clock }: KeptHistory, at: number) {
+async function checkAsOf({ roleHistory, historyMs, clock }: KeptHistory, at: number) {
   const now = clock()
   if (at > now) throw new GroupsError(11003, 'asOf must not be in the future')
   const kept = historyMs === 0 ? 0 : now - historyMs
@@ -101,7 +101,6 @@ export interface MembershipThen {
   readonly group: GroupThen
   readonly roles: readonly string[]
   readonly grantedBy: GrantedBy
-  readonly spans: readonly RoleSpan[]
 }
 
 const mostSpans = 20_000
@@ -138,7 +137,6 @@ export function readUserGroupsAsOf(context: GroupContext) {
           group,
           roles: rolesOf(group.groupId, sub) ?? [],
           grantedBy: findGrants([...counting], holdings) ?? {},
-          spans: shown.filter(({ groupId }) => groupId === group.groupId),
         }
       })
   }

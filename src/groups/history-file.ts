@@ -49,7 +49,7 @@ function cell(text: string): string {
   return `"${plain.replaceAll('"', '""')}"`
 }
 
-/** The file with its evidence in the last line: a JWS that has the digest of all lines before it. */
+/** The file with its evidence in the last line: a JWS with the digest of all lines before it. */
 export async function withEvidence(csv: string, sign: SignFile): Promise<string> {
   const sha256 = createHash('sha256').update(csv).digest('base64url')
   return `${csv}"evidence","${await sign(sha256)}"\r\n`

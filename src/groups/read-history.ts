@@ -67,7 +67,7 @@ export function readGroupHistory(context: GroupContext) {
   }
 }
 
-/** Which roles a person had, newest first: one's own, or those in groups that the actor may read. */
+/** Which roles a person had, newest first: one's own, or in groups that the actor may read. */
 export function readUserHistory(context: GroupContext) {
   const { groups, rights, roleHistory } = context
   return async (

@@ -32,7 +32,7 @@ type Scene = Awaited<ReturnType<typeof openScene>>
 const source = { id: 'c1', alias: 'okta', groupId: undefined }
 const wanted = [{ groupId, role: 'B', because: 'groups = b' }]
 
-/** Every way to change a membership, and what the history says of the role that it gave or ended. */
+/** Every way to change a membership, and what the history says of the role that it changed. */
 const ways: readonly (readonly [
   name: string,
   act: (scene: Scene) => Promise<unknown>,

@@ -5,6 +5,7 @@ import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
 import { groupSchema, rolesSchema, subSchema } from '../group-record.ts'
 import { GroupsError } from '../groups-error.ts'
+import { actKinds } from '../role-act.ts'
 import { asOfSchema, termsFields } from './term-schemas.ts'
 
 /** A query parameter that is true or false. */
@@ -197,4 +198,30 @@ export const exampleMember = {
   username: 'ada',
   email: 'ada@example.com',
   userStatus: 'VERIFIED',
+}
+
+const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()])
+const personSchema = nullable(
+  Type.Object({
+    sub: Type.String({ description: 'A sub, a client_id, or the alias of a connection.' }),
+    name: nullable(text),
+  }),
+)
+const how = Type.Enum([...actKinds])
+
+/** A role that somebody had, or has. */
+export const spanFields = {
+  groupId: text,
+  groupName: text,
+  sub: text,
+  name: nullable(text),
+  role: Type.String({ description: 'Empty for a member who had no role.' }),
+  from: Type.Integer({ description: 'Seconds since the epoch.' }),
+  until: nullable(Type.Integer({ description: 'When it ended; null while it is in force.' })),
+  givenBy: personSchema,
+  givenHow: how,
+  reason: nullable(text),
+  endedBy: personSchema,
+  endedHow: nullable(how),
+  endReason: nullable(text),
 }

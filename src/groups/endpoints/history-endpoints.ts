@@ -11,7 +11,6 @@ import { roleNameSchema, subSchema } from '../group-record.ts'
 import { groupRefusals, invalidGroup } from '../groups-error.ts'
 import { historyRecord } from '../history-file.ts'
 import type { HistoryPage } from '../read-history.ts'
-import { actKinds } from '../role-act.ts'
 import type { SpanPlace } from '../role-history.ts'
 import {
   exampleSub,
@@ -20,6 +19,7 @@ import {
   groupIdSchema,
   groupParam,
   shared,
+  spanFields,
   subParam,
 } from './group-schemas.ts'
 
@@ -61,35 +61,9 @@ const readUserQuery = queryReader(
   invalidGroup,
 )
 
-const nullable = (schema: Type.TSchema) => Type.Union([schema, Type.Null()])
-const personSchema = nullable(
-  Type.Object({
-    sub: Type.String({ description: 'A sub, a client_id, or the alias of a connection.' }),
-    name: nullable(text),
-  }),
-)
-const how = Type.Enum([...actKinds])
-
-/** A role that somebody had, or has. */
-export const spanFields = {
-  groupId: text,
-  groupName: text,
-  sub: text,
-  name: nullable(text),
-  role: Type.String({ description: 'Empty for a member who had no role.' }),
-  from: Type.Integer({ description: 'Seconds since the epoch.' }),
-  until: nullable(Type.Integer({ description: 'When it ended; null while it is in force.' })),
-  givenBy: personSchema,
-  givenHow: how,
-  reason: nullable(text),
-  endedBy: personSchema,
-  endedHow: nullable(how),
-  endReason: nullable(text),
-}
 const spanSchema = Type.Object(spanFields, { additionalProperties: false, title: 'RoleSpan' })
 
-/** A span in examples. */
-export const exampleSpan = {
+const exampleSpan = {
   ...{ groupId: 'acme', groupName: 'Acme', sub: exampleSub, name: 'Ada Lovelace' },
   ...{ role: 'ENGINEER', from: 1_767_225_600, until: null },
   ...{ givenBy: { sub: 'hr', name: null }, givenHow: 'hand', reason: 'contract 4711' },

@@ -28,9 +28,9 @@ import {
   groupTypeSchema,
   memberUserSchema,
   shared,
+  spanFields,
   exampleSub as sub,
 } from './group-schemas.ts'
-import { spanFields } from './history-endpoints.ts'
 import { asOfSchema, readAsOf, termsFields } from './term-schemas.ts'
 
 const { Optional: optional } = Type

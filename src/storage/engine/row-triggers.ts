@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** What the database does by itself for each row that is changed, in the same transaction. */
-export interface RowTrigger {
+interface RowTrigger {
   readonly name: string
   readonly table: string
   readonly after: 'insert' | 'delete' | `update of ${string}`

@@ -92,7 +92,7 @@ export interface RoleSpanTable {
 }
 
 /** From when until when a group was below another one, with its name and type. */
-export interface GroupPlaceTable {
+interface GroupPlaceTable {
   group_id: string
   parent_id: string
   group_name: string
