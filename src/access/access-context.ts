@@ -7,6 +7,8 @@ import type { OutboxStore } from '../mail/mail-outbox.ts'
 import type { AccessRequestStore } from './access-request.ts'
 import type { AccessRuleStore, RoleInGroup } from './access-rule.ts'
 import type { EligibleRoleStore } from './eligible-role.ts'
+import type { ReviewStore } from './reviews/review.ts'
+import type { ReviewItemStore } from './reviews/review-item.ts'
 import type { HeldRole, TimedRole, TimedRoleStore } from './timed-role.ts'
 
 /** The stores of access that ends. Inside a transaction, all belong to that transaction. */
@@ -15,6 +17,8 @@ export interface AccessStores {
   readonly accessRequests: AccessRequestStore
   readonly timedRoles: TimedRoleStore
   readonly eligibleRoles: EligibleRoleStore
+  readonly reviews: ReviewStore
+  readonly reviewItems: ReviewItemStore
   readonly people: PersonLocks
   readonly outbox: OutboxStore
 }
@@ -36,6 +40,16 @@ interface Member {
   readonly changedAt: number
 }
 
+/** A role of a member, under the lock of the membership. */
+interface LockedRole {
+  readonly membershipId: string
+  readonly isHeld: boolean
+  /** When it ends; that of the membership, if the role has no end of its own. */
+  readonly until: number | undefined
+  /** Whether nobody else administers the group. */
+  readonly isLastAdministrator: boolean
+}
+
 /** A role that is about to be given, or to end. */
 type RoleTerm = HeldRole & Pick<TimedRole, 'id' | 'endsAt'>
 
@@ -49,6 +63,8 @@ export interface AccessGroups<Stores> {
   has(stores: Stores, actor: Actor, need: GroupNeed, groupId: string): Promise<boolean>
   /** Throws the same for a group that does not exist and for one that is not theirs. */
   check(stores: Stores, actor: Actor, need: GroupNeed, groupId: string): Promise<void>
+  /** Throws unless the actor may read every group. */
+  checkAll(stores: Stores, actor: Actor): Promise<void>
   /** Throws unless the actor may give this role there by hand. */
   checkMayGive(stores: Stores, actor: Actor, given: RoleInGroup): Promise<void>
   /** Whether the actor could make a person a member without asking them. */
@@ -72,7 +88,23 @@ export interface AccessGroups<Stores> {
   ): Promise<Pick<TimedRole, 'membershipId' | 'madeMembership'>>
   /** Takes a role from the membership that got it; one that is there no more stays so. */
   endRole(stores: Stores, log: Recording, timed: TimedRole): Promise<void>
-  /** Whether an error of `endRole` says that the role must not end now. */
+  /**
+   * Finds a role that is about to end, and keeps the membership as it is; an empty role is the
+   * membership itself. Undefined for somebody who is no member.
+   */
+  lockRole(stores: Stores, held: HeldRole): Promise<LockedRole | undefined>
+  /** Takes a role by hand; with the last one the membership ends. */
+  takeRole(stores: Stores, log: Recording, held: HeldRole, by: string): Promise<void>
+  /** Gives an end to a role that somebody has. */
+  setEnd(
+    stores: Stores,
+    log: Recording,
+    held: HeldRole & { readonly until: number },
+    by: string,
+  ): Promise<void>
+  /** Whether it is the group of all users. */
+  hasEverybody(groupId: string): boolean
+  /** Whether an error of these verbs says that the role must not end now. */
   isRefusal(error: unknown): error is Error
 }
 
@@ -96,6 +128,8 @@ export interface AccessLetters<Stores> {
   postDecided(stores: Stores, sub: string): Promise<void>
   /** Somebody has taken a role without asking this person. */
   postBypassed(stores: Stores, sub: string): Promise<void>
+  /** Reviews wait for decisions of this person. */
+  postReview(stores: Stores, sub: string): Promise<void>
   /** Sends the emails, after the commit. */
   deliver(): void
 }

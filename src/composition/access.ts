@@ -7,8 +7,9 @@ import type {
 } from '../access/access-context.ts'
 import { type AccessOperations, accessOperations } from '../access/access-operations.ts'
 import { endAllOf } from '../access/give-role.ts'
+import { tendReviews } from '../access/reviews/tend-reviews.ts'
 import { tendAccess } from '../access/tend-access.ts'
-import { type Group, groupIdsOf } from '../groups/group.ts'
+import { type Group, groupIdsOf, rootId, type Term } from '../groups/group.ts'
 import type { GroupContext } from '../groups/group-context.ts'
 import { GroupsError, notAllowed, unknownGroup } from '../groups/groups-error.ts'
 import { assignInside, removeInside } from '../groups/members.ts'
@@ -43,6 +44,11 @@ export function buildAccessTending(services: Services): () => Promise<void> {
   return tendAccess(buildAccessContext(services))
 }
 
+/** The same for reviews. */
+export function buildReviewTending(services: Services): () => Promise<void> {
+  return tendReviews(buildAccessContext(services))
+}
+
 /** Ends the roles of a person that have an end, before they would move to another account. */
 export function buildAccessEnding(services: Services) {
   return endAllOf(buildAccessContext(services))
@@ -52,10 +58,8 @@ export function buildAccessEnding(services: Services) {
 const mostHolders = 100
 const mostAround = 500
 
-function accessGroups(
-  { settings, directory }: Services,
-  context: GroupContext,
-): AccessGroups<Stores> {
+function accessGroups(services: Services, context: GroupContext): AccessGroups<Stores> {
+  const { settings, directory } = services
   const { rights } = context
   const { admins } = builtInGroups(settings.prefix)
   return {
@@ -72,6 +76,7 @@ function accessGroups(
       if (!(await rights.has(groups, actor, `groups_${need}`, groupId))) throw notAllowed()
       if (!(await groups.find(groupId))) throw unknownGroup()
     },
+    checkAll: ({ groups }, actor) => rights.check(groups, actor, 'groups_read', rootId),
     checkMayGive: ({ groups }, actor, { groupId, role }) =>
       rights.checkRoles(groups, actor, groupId, { before: [], after: [role] }),
     isBelow: ({ groups }, actor, sub) => rights.isAbove(groups, actor, sub),
@@ -101,7 +106,9 @@ function accessGroups(
         await groups.lockMembership(groupId, sub)
       }
     },
+    hasEverybody: rights.hasEveryUser,
     ...roleChanges(context),
+    ...reviewChanges(services, context),
   }
 }
 
@@ -141,6 +148,53 @@ function roleChanges(
   }
 }
 
+/** What a review does with roles that were given by hand. */
+function reviewChanges(
+  { directory }: Services,
+  context: GroupContext,
+): Pick<AccessGroups<Stores>, 'lockRole' | 'takeRole' | 'setEnd'> {
+  const assign = assignInside(context)
+  const remove = removeInside(context)
+
+  async function hasOtherAdministrator({ groups }: Stores, groupId: string, sub: string) {
+    await groups.lockRoles(groupId)
+    const holders = await groups.holdersOf(groupId, groupAdminRole)
+    return holders.some((each) => each.sub !== sub && directory.mayAct(each.userStatus))
+  }
+  return {
+    async lockRole(stores, { groupId, sub, role }) {
+      const found = await stores.groups.lockInGroup(groupId, sub)
+      if (!found?.membership || found.isOpen) return undefined
+      const { id: membershipId, roles } = found.membership
+      const isHeld = role === '' ? roles.length === 0 : roles.includes(role)
+      const isLastAdministrator =
+        isHeld && role === groupAdminRole && !(await hasOtherAdministrator(stores, groupId, sub))
+      return { membershipId, isHeld, until: endOf(found.terms, role), isLastAdministrator }
+    },
+    async takeRole(stores, log, { groupId, sub, role }, byAccess) {
+      const member = await stores.groups.findMembership(groupId, sub)
+      const roles = member?.roles.filter((each) => each !== role) ?? []
+      if (roles.length === 0) await remove(stores, log, groupId, sub, { byAccess })
+      else await assign(stores, log, { groupId, sub, roles }, { byAccess })
+    },
+    async setEnd(stores, log, { groupId, sub, role, until: validUntil }, byAccess) {
+      const terms = role === '' ? { validUntil } : { roleTerms: [{ role, validUntil }] }
+      const roles = role === '' ? [] : [role]
+      await assign(stores, log, { groupId, sub, roles, appendRole: true, terms }, { byAccess })
+    },
+  }
+}
+
+/** When a role ends; that of the membership, if it is earlier. */
+function endOf(terms: readonly Term[], role: string): number | undefined {
+  const ends = terms.flatMap((term) =>
+    !term.isPlanned && (term.role === undefined || term.role === role)
+      ? (term.validUntil ?? [])
+      : [],
+  )
+  return ends.length > 0 ? Math.min(...ends) : undefined
+}
+
 function accessPeople({ settings, directory, storage }: Services): AccessPeople<Stores> {
   const { refusals } = buildRefusals(settings)
   const { describe } = buildPeople(storage.stores.users)
@@ -167,9 +221,9 @@ const weekSeconds = 7 * 86_400
 
 /** Emails to those who decide and to those who ask. They lead to a page, and say no names. */
 function accessLetters({ settings, mail, localeOf }: Services): AccessLetters<Stores> {
-  const link = `${settings.baseUrl}/account`
+  const { baseUrl } = settings
   const post =
-    (kind: Extract<MailContent['kind'], `access${string}`>) =>
+    (kind: Extract<MailContent['kind'], `access${string}`>, link = `${baseUrl}/account`) =>
     async ({ outbox, users }: Stores, sub: string) => {
       if (!mail.canSend) return
       const user = await users.find(sub)
@@ -186,6 +240,7 @@ function accessLetters({ settings, mail, localeOf }: Services): AccessLetters<St
     postWaiting: post('accessWaiting'),
     postDecided: post('accessDecided'),
     postBypassed: post('accessBypassed'),
+    postReview: post('accessReview', `${baseUrl}/console/reviews`),
     deliver: mail.deliverSoon,
   }
 }

@@ -49,6 +49,7 @@ function sectionsOf(
     case 'accessWaiting':
     case 'accessDecided':
     case 'accessBypassed':
+    case 'accessReview':
       return { subject, before: [intro, texts[content.kind].advice], link, after: [] }
     case 'emailChanged': {
       const { advice, undo } = texts.emailChanged

@@ -167,6 +167,13 @@ export const deDe: MailTexts = {
       'Sehen Sie sofort nach, wer es war und warum. Wer die Gruppe verwaltet, kann es jetzt beenden.',
     button: 'Ansehen, was geschehen ist',
   },
+  accessReview: {
+    subject: (service) => `Bei ${service} wartet Zugriff auf Ihre Überprüfung`,
+    intro: (service) =>
+      `Bei ${service} werden Rollen überprüft, und Sie können entscheiden, wer sie behält. Durch das Öffnen des Links wird nichts entschieden.`,
+    advice: 'Worüber bis zum Ende der Überprüfung niemand entscheidet, kann von selbst enden.',
+    button: 'Überprüfungen ansehen',
+  },
   invitation: {
     subject: (service) => `Sie sind zu ${service} eingeladen`,
     intro: (service) =>

@@ -93,6 +93,8 @@ export type MailContent =
   | { readonly kind: 'accessDecided'; readonly link: string }
   /** To somebody who was passed over by a person who took a role in an emergency. */
   | { readonly kind: 'accessBypassed'; readonly link: string }
+  /** To somebody who can decide in reviews of roles. */
+  | { readonly kind: 'accessReview'; readonly link: string }
   | { readonly kind: 'invitation'; readonly link: string; readonly validSeconds: number }
 
 /** A composed email. */

@@ -23,6 +23,8 @@ const names = [
   'roles that begin or end',
   'roles of removed connections',
   'access that ends',
+  'reviews',
+  'uses of roles',
   'names of groups',
   'unused clients',
   'proven domains',

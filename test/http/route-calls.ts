@@ -32,6 +32,12 @@ const bodies: Readonly<Record<string, object>> = {
   'PUT /groups-srv/usergroup/:groupId/sign-in-policy': { minimumAcr: acrOf('password') },
   'PUT /access-srv/groups/:groupId/rules/:role': { askers: 'nobody', longest_seconds: 3600 },
   'PUT /access-srv/groups/:groupId/eligible': { sub: 'x', role: 'x' },
+  'POST /access-srv/reviews': {
+    groupId: 'top',
+    name: 'x',
+    filter: { roles: ['x'] },
+    ends_at: Math.floor(Date.now() / 1000) + 86_400,
+  },
   'POST /groups-srv/usergroup/search': { groupId: 'top' },
   'POST /groups/group/search': { groupId: 'top' },
   'POST /groups-srv/usergroupmap/assign': { groupId: 'top', sub: 'x', roles: [] },

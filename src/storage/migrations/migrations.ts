@@ -14,6 +14,8 @@ import { roleTerms } from './010-role-terms.ts'
 import { durationRules } from './011-duration-rules.ts'
 import { accessRequests } from './013-access-requests.ts'
 import { eligibleRoles } from './014-eligible-roles.ts'
+import { roleUses } from './017-role-uses.ts'
+import { accessReviews } from './018-access-reviews.ts'
 
 const tables = {
   migrationTableName,
@@ -36,6 +38,8 @@ export const allMigrations: Migrations = {
   '011-duration-rules': durationRules,
   '013-access-requests': accessRequests,
   '014-eligible-roles': eligibleRoles,
+  '017-role-uses': roleUses,
+  '018-access-reviews': accessReviews,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */
