@@ -63,8 +63,8 @@ export interface AccessGroups<Stores> {
   has(stores: Stores, actor: Actor, need: GroupNeed, groupId: string): Promise<boolean>
   /** Throws the same for a group that does not exist and for one that is not theirs. */
   check(stores: Stores, actor: Actor, need: GroupNeed, groupId: string): Promise<void>
-  /** Throws unless the actor may read every group. */
-  checkAll(stores: Stores, actor: Actor): Promise<void>
+  /** The paths of the subtrees that the actor may read; throws if there are none. */
+  readablePaths(stores: Stores, actor: Actor): Promise<readonly string[]>
   /** Throws unless the actor may give this role there by hand. */
   checkMayGive(stores: Stores, actor: Actor, given: RoleInGroup): Promise<void>
   /** Whether the actor could make a person a member without asking them. */

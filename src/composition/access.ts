@@ -9,7 +9,7 @@ import { type AccessOperations, accessOperations } from '../access/access-operat
 import { endAllOf } from '../access/give-role.ts'
 import { tendReviews } from '../access/reviews/tend-reviews.ts'
 import { tendAccess } from '../access/tend-access.ts'
-import { type Group, groupIdsOf, rootId, type Term } from '../groups/group.ts'
+import { type Group, groupIdsOf, type Term } from '../groups/group.ts'
 import type { GroupContext } from '../groups/group-context.ts'
 import { GroupsError, notAllowed, unknownGroup } from '../groups/groups-error.ts'
 import { assignInside, removeInside } from '../groups/members.ts'
@@ -76,7 +76,11 @@ function accessGroups(services: Services, context: GroupContext): AccessGroups<S
       if (!(await rights.has(groups, actor, `groups_${need}`, groupId))) throw notAllowed()
       if (!(await groups.find(groupId))) throw unknownGroup()
     },
-    checkAll: ({ groups }, actor) => rights.check(groups, actor, 'groups_read', rootId),
+    async readablePaths({ groups }, actor) {
+      const { extent, subtrees } = await rights.findReadable(groups, actor)
+      if (extent === 'none') throw notAllowed()
+      return extent === 'all' ? ['/'] : subtrees
+    },
     checkMayGive: ({ groups }, actor, { groupId, role }) =>
       rights.checkRoles(groups, actor, groupId, { before: [], after: [role] }),
     isBelow: ({ groups }, actor, sub) => rights.isAbove(groups, actor, sub),

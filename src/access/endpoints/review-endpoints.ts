@@ -150,7 +150,7 @@ const listDoc: RouteDoc = {
   ...shared,
   id: 'listReviews',
   summary: 'List the reviews of a group and of the groups below it, or all',
-  description: 'Without `groupId`, those of all groups, for whoever may read every group.',
+  description: 'Without `groupId`, those of all groups that the caller may read.',
   query: {
     groupId: { schema: Type.String(), description: 'The group.', example: 'production' },
     ...pageQuery,

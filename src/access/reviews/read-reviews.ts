@@ -15,7 +15,7 @@ export interface ReviewProgress {
 
 /** Reads reviews. */
 export interface ReadReviews {
-  /** Of a group and those below it; without one, all, for whoever reads every group. */
+  /** Of a group and those below it; without one, of all groups that the actor may read. */
   list(
     actor: Actor,
     groupId: string | undefined,
@@ -41,14 +41,11 @@ export function readReviews<Stores extends AccessStores>(
     return review
   }
 
-  async function pathOf(actor: Actor, groupId: string): Promise<string> {
+  async function pathsOf(actor: Actor, groupId: string | undefined): Promise<readonly string[]> {
+    if (groupId === undefined) return groups.readablePaths(stores, actor)
     await groups.check(stores, actor, 'read', groupId)
-    return (await groups.find(stores, groupId))?.path ?? '/ /'
-  }
-
-  async function everyPath(actor: Actor): Promise<string> {
-    await groups.checkAll(stores, actor)
-    return '/'
+    const place = await groups.find(stores, groupId)
+    return place ? [place.path] : []
   }
 
   const withCounts = (reviews: readonly Review[]) =>
@@ -60,10 +57,8 @@ export function readReviews<Stores extends AccessStores>(
     )
 
   return {
-    async list(actor, groupId, page) {
-      const path = groupId === undefined ? await everyPath(actor) : await pathOf(actor, groupId)
-      return withCounts(await stores.reviews.below(path, page))
-    },
+    list: async (actor, groupId, page) =>
+      withCounts(await stores.reviews.below(await pathsOf(actor, groupId), page)),
     own: async ({ sub }, page) => withCounts(await stores.reviews.ofReviewer(sub, clock(), page)),
     async find(actor, id) {
       const review = await find(actor, id)

@@ -72,8 +72,8 @@ export interface ReviewStore {
   /** Removes a review that has not begun; false when it has, or is not there. */
   removePlanned(id: string): Promise<boolean>
   countUnfinished(groupId: string): Promise<number>
-  /** Of a group and of the groups below it, newest first. */
-  below(path: string, page: RequestPage): Promise<readonly Review[]>
+  /** Of the groups at these paths and of the groups below them, newest first. */
+  below(paths: readonly string[], page: RequestPage): Promise<readonly Review[]>
   /** Open ones in which somebody could decide when they began, newest first. */
   ofReviewer(sub: string, now: number, page: RequestPage): Promise<readonly Review[]>
   /** Those that have to begin, to end, or to be ended further. */

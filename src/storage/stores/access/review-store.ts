@@ -33,14 +33,20 @@ export function reviewStore({ db, atomically }: Access): ReviewStore {
         .executeTakeFirstOrThrow()
       return Number(count)
     },
-    below(path, page) {
-      const { from, before } = rangeOf(path)
-      const below = reviewsInForce(db).where('group_id', 'in', (eb) =>
-        eb
+    async below(paths, page) {
+      if (paths.length === 0) return []
+      const ranges = paths.map(rangeOf)
+      const below = reviewsInForce(db).where('group_id', 'in', (query) =>
+        query
           .selectFrom('groups')
           .select('groups.group_id')
-          .where('path', '>=', from)
-          .where('path', '<', before),
+          .where((eb) =>
+            eb.or(
+              ranges.map(({ from, before }) =>
+                eb.and([eb('path', '>=', from), eb('path', '<', before)]),
+              ),
+            ),
+          ),
       )
       return list(below, page)
     },
