@@ -11,7 +11,7 @@ import { readClientRegistration } from '../oauth/clients/metadata/read-client-re
 import { ownDialectOnly } from '../oauth/dialect.ts'
 import type { AuthorizationRequest } from '../oauth/model/authorization-request.ts'
 import { consoleMinimum } from '../oauth/profiles/security-profiles.ts'
-import { machineScopes, managementScopes } from '../oauth/scopes.ts'
+import { machineScopes, managementScopes, type OwnScope } from '../oauth/scopes.ts'
 import { consolePage } from '../pages/console-page.ts'
 import type { Theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
@@ -52,7 +52,9 @@ export function consoleFolders({ console }: Settings): readonly StaticFolder[] {
 function consoleScopes(prefix: string): readonly string[] {
   const forPeople = managementScopes.filter((scope) => !machineScopes.has(scope))
   const management = forPeople.map((scope) => `${prefix}:${scope}`)
-  return ['openid', 'profile', 'email', 'roles', 'groups', ...management]
+  // Whoever is named by a rule decides requests, also without a role that manages.
+  const own = `${prefix}:${'access_decide' satisfies OwnScope}`
+  return ['openid', 'profile', 'email', 'roles', 'groups', ...management, own]
 }
 
 /** Where the console gets its codes. */

@@ -1,5 +1,6 @@
 import {
   BellAlertIcon,
+  ClipboardDocumentCheckIcon,
   ClockIcon,
   Cog6ToothIcon,
   ComputerDesktopIcon,
@@ -22,6 +23,7 @@ const people = [
   { to: '/', name: 'overview', icon: HomeIcon, scope: 'settings_read' },
   { to: '/people', name: 'people', icon: UsersIcon, scope: 'users_search' },
   { to: '/groups', name: 'groups', icon: RectangleGroupIcon },
+  { to: '/reviews', name: 'reviews', icon: ClipboardDocumentCheckIcon, scope: 'access_decide' },
   { to: '/sessions', name: 'sessions', icon: ComputerDesktopIcon, scope: 'users_read' },
 ] as const
 
