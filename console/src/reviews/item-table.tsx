@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { decideItems, type Review, type ReviewItem, reviewsKey } from '../api/reviews-api.ts'
 import { useLanguage } from '../language.tsx'
 import { useErrorText } from '../ui/failure.tsx'
-import { TimeText } from '../ui/time-text.tsx'
+import { TimeText, useTimeLocale } from '../ui/time-text.tsx'
 import { useReviewWords } from './review-words.ts'
 
 type Decision = 'keep' | 'end' | 'undo'
@@ -37,7 +37,7 @@ export function ItemTable({ review, items }: ItemTableProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0
     const decision = keys[event.key.toLowerCase()]
     if (step !== 0) rows?.[index + step]?.focus()
-    else if (decision && isOpen) deciding.mutate({ id: item.id, decision })
+    else if (decision && isOpen && !item.own) deciding.mutate({ id: item.id, decision })
     else return
     event.preventDefault()
   }
@@ -109,7 +109,9 @@ function ItemCells({ item }: { readonly item: ReviewItem }) {
       </Table.Td>
       <Table.Td visibleFrom="sm">{lastUse}</Table.Td>
       <Table.Td visibleFrom="md">
-        {item.member_since !== undefined && <TimeText seconds={item.member_since} />}
+        {item.member_since !== undefined && (
+          <DayText day={new Date(item.member_since * 1000).toISOString()} />
+        )}
       </Table.Td>
       <Table.Td visibleFrom="md">
         <Given item={item} />
@@ -128,7 +130,13 @@ function ItemPerson({ item: { person, people } }: { readonly item: ReviewItem })
 function LastUse({ item }: { readonly item: ReviewItem }) {
   const words = useReviewWords()
   if (!item.person) return null
-  return <span>{item.last_used ?? words.item.never}</span>
+  return item.last_used === undefined ? words.item.never : <DayText day={item.last_used} />
+}
+
+/** A day in UTC, as uses are kept. */
+function DayText({ day }: { readonly day: string }) {
+  const format = new Intl.DateTimeFormat(useTimeLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  return <time dateTime={day}>{format.format(new Date(day))}</time>
 }
 
 /** How, by whom and why a role was given. */
@@ -164,6 +172,7 @@ interface DecisionButtonsProps {
 function DecisionButtons({ item, onDecide }: DecisionButtonsProps) {
   const words = useReviewWords()
   const { decision, person, role } = item
+  if (item.own) return <Text size="sm">{words.item.own}</Text>
   const what = `${role ?? words.item.membership}, ${person?.name ?? person?.sub ?? item.groupId}`
   const choice = (of: 'keep' | 'end', label: string) => (
     <Button

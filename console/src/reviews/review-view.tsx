@@ -84,6 +84,7 @@ function Items({ review }: { readonly review: Review }) {
     <>
       <SegmentedControl
         w="fit-content"
+        size="xs"
         aria-label={words.show.label}
         value={shown}
         onChange={(value) => setShown(value as Shown)}

@@ -55,6 +55,7 @@ const exampleItem = {
   member_since: 1_735_689_600,
   last_used: '2025-08-04',
   strong: false,
+  own: false,
   decision: 'keep',
 }
 
@@ -267,7 +268,7 @@ export function reviewItemsEndpoint({
       page.map(({ groupId }) => groupId),
       peopleIn(page),
     )
-    return success({ items: page.map((item) => itemRecord(item, names)), ...next })
+    return success({ items: page.map((item) => itemRecord(item, names, actor.sub)), ...next })
   })
 }
 

@@ -148,6 +148,7 @@ export const reviewItemSchema = Type.Object(
     until: optional(time),
     last_used: optional(Type.String({ description: 'A day, such as `2026-11-18`.' })),
     strong: Type.Boolean({ description: 'Whether the role has power over others.' }),
+    own: Type.Boolean({ description: 'Whether it is about the caller. Others decide it.' }),
     decision: optional(Type.Enum([...itemDecisions])),
     decided_by: optional(personSchema),
     decided_at: optional(time),
@@ -212,7 +213,7 @@ export function reviewRecord({ review, counts }: ReviewProgress, names: Names) {
 }
 
 /** An item as it is answered. */
-export function itemRecord(item: ReviewItem, names: Names) {
+export function itemRecord(item: ReviewItem, names: Names, caller: string) {
   const someone = (sub: string | undefined) => (sub === undefined ? undefined : person(sub, names))
   return {
     id: item.id,
@@ -220,6 +221,7 @@ export function itemRecord(item: ReviewItem, names: Names) {
     people: item.people,
     given: item.how,
     strong: item.risk.startsWith('0'),
+    own: item.sub === caller,
     ...defined({
       role: item.role === '' ? undefined : item.role,
       person: someone(item.sub),
