@@ -28,14 +28,21 @@ const lookAgainMs = 3000
 /** One review: how far it is, and its items to decide. */
 export function ReviewView() {
   const words = useReviewWords()
-  const { id } = useParams({ from: '/reviews/$id' })
+  const { reviewId: id } = useParams({ from: '/reviews/$reviewId' })
   const found = useQuery({
     queryKey: [reviewsKey, id],
     queryFn: () => readReview(id),
     refetchInterval: ({ state }) => (isMoving(state.data) ? lookAgainMs : false),
   })
   const review = found.data
-  if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
+  if (found.error) {
+    return (
+      <Stack>
+        <ViewHeader title={words.title} />
+        <Failure error={found.error} onAgain={() => void found.refetch()} />
+      </Stack>
+    )
+  }
   if (!review) return <Skeleton height={160} />
   return (
     <Stack>

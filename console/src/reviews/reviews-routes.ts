@@ -10,7 +10,7 @@ export const reviewRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
-    path: '/reviews/$id',
+    path: '/reviews/$reviewId',
     component: lazyRouteComponent(() => import('./review-view.tsx'), 'ReviewView'),
   }),
 ]

@@ -41,7 +41,7 @@ function ReviewTable({ reviews }: { readonly reviews: readonly Review[] }) {
           title: words.columns.name,
           cell: ({ id, name, status }) => (
             <Stack gap={4} align="flex-start">
-              <AnchorLink to="/reviews/$id" params={{ id }} fw={600}>
+              <AnchorLink to="/reviews/$reviewId" params={{ reviewId: id }} fw={600}>
                 {name}
               </AnchorLink>
               <StatusBadge status={status} />
