@@ -62,7 +62,3 @@ export async function readResult(id: string): Promise<string> {
 export function closeReview(id: string) {
   return dataOf(api.POST('/access-srv/reviews/{id}/close', { params: pathOf(id) }))
 }
-
-export function deleteReview(id: string) {
-  return dataOf(api.DELETE('/access-srv/reviews/{id}', { params: pathOf(id) }))
-}

@@ -7,7 +7,7 @@ import { isChosen, itemsOf } from './review-item.ts'
 import { reviewersOf } from './reviewers.ts'
 
 /** How many items a review has at most. */
-export const mostItems = 10_000
+const mostItems = 10_000
 const membersAtOnce = 200
 
 /**

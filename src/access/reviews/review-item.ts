@@ -6,7 +6,7 @@ import { dayOf } from './role-uses.ts'
 export const givenWays = ['hand', 'rule', 'access'] as const
 export type GivenWay = (typeof givenWays)[number]
 
-/** A role of a member that a review may be about. The role is empty for a membership without one. */
+/** A role of a member that a review may be about; empty for a membership without a role. */
 export interface Candidate {
   readonly key: CandidateKey
   readonly groupId: string
@@ -60,7 +60,7 @@ export interface ReviewItem
 }
 
 /** A decision about some items; undefined takes decisions back. */
-export interface ItemVerdict {
+interface ItemVerdict {
   readonly decision: ItemDecision | undefined
   readonly by: string
   readonly at: number

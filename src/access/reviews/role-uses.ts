@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/time.ts'
 import type { HeldRole } from '../timed-role.ts'
 
 /** A role that a person used on a day, counted from 1970 in UTC. */
-export interface RoleUse extends HeldRole {
+interface RoleUse extends HeldRole {
   readonly day: number
 }
 

@@ -61,7 +61,7 @@ function wayOf(rule: string | undefined, timed: object | undefined): GivenWay {
 }
 
 /** Until when a role is given, by whom and why: as it says itself, or the membership does. */
-export function givenBy(terms: readonly Term[], role: string) {
+function givenBy(terms: readonly Term[], role: string) {
   const own = terms.find((term) => term.role === role && !term.isPlanned)
   const whole = terms.find((term) => term.role === undefined && !term.isPlanned)
   const ends = [own?.validUntil, whole?.validUntil].filter((time) => time !== undefined)
