@@ -196,7 +196,7 @@ async function serveOn(
       await listeners.close(stopTimes(settings.http, drain))
       await Promise.all([...deliveriesStopped, choresStopped])
       await services.mail.close()
-      await flushLegacyCalls(services)
+      await flushCounts(services)
       await services.storage.close()
       await tracing?.close()
     },
@@ -204,9 +204,9 @@ async function serveOn(
 }
 
 /** A store that is away does not keep the server from stopping. */
-async function flushLegacyCalls({ legacyCalls, log }: Services): Promise<void> {
-  await legacyCalls.flush().catch((error: unknown) => {
-    log.warn({ err: error }, 'the calls of v1 of the last minute are not counted')
+async function flushCounts({ legacyCalls, roleUses, log }: Services): Promise<void> {
+  await Promise.all([legacyCalls.flush(), roleUses.flush()]).catch((error: unknown) => {
+    log.warn({ err: error }, 'calls of v1 and uses of roles of the last minute are not counted')
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { roleUses } from './access/reviews/role-uses.ts'
 import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
 import type { SettingOrigins } from './config/setting-list.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
@@ -149,6 +150,7 @@ async function buildServices(
     mayUsePassword: mayUsePassword(settings.prefix),
     onCreated: (inside, log, { sub }) => joinUsers(inside, log, settings.prefix, sub),
   }
+  const usesOfRoles = roleUses(stores.roleUses, clock)
   const digestKey = await serverSecret('client-secret-digest')
   const secretsOfClients = clientSecrets(box, digestKey, clock)
   const keyChanges: KeyContext = {
@@ -185,6 +187,8 @@ async function buildServices(
     keyChanges,
     /** Counts the signatures that failed because no key was there, by algorithm. */
     missingKeys: new Map<string, number>(),
+    /** Collects which roles are used until a chore writes it to the store. */
+    roleUses: usesOfRoles,
     /** Counts the calls of v1 until a chore adds them to the store. */
     legacyCalls: legacyCalls(stores.legacyUse, clock),
     clientSecrets: secretsOfClients,
@@ -201,6 +205,7 @@ async function buildServices(
       settings,
       storage,
       userContext,
+      roleUses: usesOfRoles,
       recordSignIn: signInRecorder,
       meters,
       sendsCodes: settings.signIn.mailCodes && mail.canSend,

@@ -11,6 +11,7 @@ import { mailsRoute } from './mails/mails-route.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { resourcesRoute } from './resources/resources-route.ts'
+import { reviewRoutes } from './reviews/reviews-routes.ts'
 import { rootRoute } from './root-route.ts'
 import { scopesRoute } from './scopes/scopes-route.ts'
 import { serverRoutes } from './server/server-routes.ts'
@@ -30,6 +31,7 @@ export function consoleRouter(person: SignedIn) {
         ...groupRoutes,
         ...accessRoutes,
         ...appRoutes,
+        ...reviewRoutes,
         sessionsRoute,
         scopesRoute,
         detailTypesRoute,

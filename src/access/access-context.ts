@@ -7,6 +7,8 @@ import type { OutboxStore } from '../mail/mail-outbox.ts'
 import type { AccessRequestStore } from './access-request.ts'
 import type { AccessRuleStore, RoleInGroup } from './access-rule.ts'
 import type { EligibleRoleStore } from './eligible-role.ts'
+import type { ReviewStore } from './reviews/review.ts'
+import type { ReviewItemStore } from './reviews/review-item.ts'
 import type { HeldRole, TimedRole, TimedRoleStore } from './timed-role.ts'
 
 /** The stores of access that ends. Inside a transaction, all belong to that transaction. */
@@ -15,6 +17,8 @@ export interface AccessStores {
   readonly accessRequests: AccessRequestStore
   readonly timedRoles: TimedRoleStore
   readonly eligibleRoles: EligibleRoleStore
+  readonly reviews: ReviewStore
+  readonly reviewItems: ReviewItemStore
   readonly people: PersonLocks
   readonly outbox: OutboxStore
 }
@@ -38,6 +42,16 @@ interface Member {
 
 type MemberKey = Pick<HeldRole, 'groupId' | 'sub'>
 
+/** A role of a member, under the lock of the membership. */
+interface LockedRole {
+  readonly membershipId: string
+  readonly isHeld: boolean
+  /** When it ends; that of the membership, if the role has no end of its own. */
+  readonly until: number | undefined
+  /** Whether nobody else administers the group. */
+  readonly isLastAdministrator: boolean
+}
+
 /** A role that is about to be given, or to end. */
 type RoleTerm = HeldRole & Pick<TimedRole, 'id' | 'endsAt' | 'source' | 'reason' | 'approvedBy'>
 
@@ -51,6 +65,8 @@ export interface AccessGroups<Stores> {
   has(stores: Stores, actor: Actor, need: GroupNeed, groupId: string): Promise<boolean>
   /** Throws the same for a group that does not exist and for one that is not theirs. */
   check(stores: Stores, actor: Actor, need: GroupNeed, groupId: string): Promise<void>
+  /** The paths of the subtrees that the actor may read; throws if there are none. */
+  readablePaths(stores: Stores, actor: Actor): Promise<readonly string[]>
   /** Throws unless the actor may give this role there by hand. */
   checkMayGive(stores: Stores, actor: Actor, given: RoleInGroup): Promise<void>
   /** Whether the actor could make a person a member without asking them. */
@@ -84,7 +100,23 @@ export interface AccessGroups<Stores> {
     timed: TimedRole,
     end: Pick<TimedRole, 'ending' | 'endedBy'>,
   ): Promise<void>
-  /** Whether an error of `endRole` says that the role must not end now. */
+  /**
+   * Finds a role that is about to end, and keeps the membership as it is; an empty role is the
+   * membership itself. Undefined for somebody who is no member.
+   */
+  lockRole(stores: Stores, held: HeldRole): Promise<LockedRole | undefined>
+  /** Takes a role by hand; with the last one the membership ends. */
+  takeRole(stores: Stores, log: Recording, held: HeldRole, by: string): Promise<void>
+  /** Gives an end to a role that somebody has. */
+  setEnd(
+    stores: Stores,
+    log: Recording,
+    held: HeldRole & { readonly until: number },
+    by: string,
+  ): Promise<void>
+  /** Whether it is the group of all users. */
+  hasEverybody(groupId: string): boolean
+  /** Whether an error of these verbs says that the role must not end now. */
   isRefusal(error: unknown): error is Error
 }
 
@@ -108,6 +140,8 @@ export interface AccessLetters<Stores> {
   postDecided(stores: Stores, sub: string): Promise<void>
   /** Somebody has taken a role, which has this id, without asking this person. */
   postBypassed(stores: Stores, sub: string, id: string): Promise<void>
+  /** Reviews wait for decisions of this person. */
+  postReview(stores: Stores, sub: string): Promise<void>
   /** Sends the emails, after the commit. */
   deliver(): void
 }

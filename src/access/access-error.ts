@@ -21,6 +21,9 @@ const problems = {
   20010: { status: 404, about: 'There is no such role with an end' },
   20011: { status: 404, about: 'The person is not eligible' },
   20012: { status: 403, about: 'The rule does not let the caller do this alone' },
+  20013: { status: 404, about: 'There is no such review' },
+  20014: { status: 409, about: 'The review is not open, or has begun' },
+  20015: { status: 403, about: 'The caller may not decide about this in the review' },
 } as const satisfies Readonly<Record<number, Problem>>
 
 /** What the reference says about errors of the access family. */
@@ -55,4 +58,9 @@ export function unknownRequest(): AccessError {
 /** Somebody has changed it between the reading and the writing. */
 export function changedMeanwhile(): AccessError {
   return new AccessError(20005, 'somebody else was first; read it again')
+}
+
+/** There is no such review, or it is not the caller's to see. */
+export function unknownReview(): AccessError {
+  return new AccessError(20013, 'there is no such review')
 }

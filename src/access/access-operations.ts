@@ -5,6 +5,9 @@ import { decisions } from './decide-request.ts'
 import { settleRoles } from './give-role.ts'
 import { makeEligible } from './make-eligible.ts'
 import { readAccess } from './read-access.ts'
+import { decideItems } from './reviews/decide-items.ts'
+import { planReviews } from './reviews/plan-review.ts'
+import { readReviews } from './reviews/read-reviews.ts'
 import { takeRoles } from './take-role.ts'
 
 /** Every operation of access that ends, for the API and the commands. */
@@ -21,6 +24,8 @@ export function accessOperations<Stores extends AccessStores>(context: AccessCon
     taking: settled(takeRoles(context)),
     eligible: settled(makeEligible(context)),
     reading: readAccess(context),
+    reviews: settled({ ...planReviews(context), decide: decideItems(context) }),
+    readingReviews: readReviews(context),
   }
 }
 

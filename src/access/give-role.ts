@@ -159,7 +159,7 @@ function beginPlanned<Stores extends AccessStores>(context: AccessContext<Stores
 }
 
 /** Roles are given and taken by the server; who decided is in the event of the decision. */
-function byServer(log: Recording): Recording {
+export function byServer(log: Recording): Recording {
   const { address, clientId } = log.actor
   return log.as({ ...system, address, clientId })
 }

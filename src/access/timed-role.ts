@@ -5,7 +5,7 @@ export const roleSources = ['request', 'activation', 'break-glass'] as const
 export type RoleSource = (typeof roleSources)[number]
 
 /** Why a role with an end has ended. */
-export const roleEndings = ['time', 'early', 'not-eligible', 'extended', 'taken'] as const
+export const roleEndings = ['time', 'early', 'not-eligible', 'extended', 'taken', 'review'] as const
 export type RoleEnding = (typeof roleEndings)[number]
 
 /** A role that somebody got for a time, for a reason. It stays in the history after its end. */

@@ -7,9 +7,10 @@ import type {
 } from '../access/access-context.ts'
 import { type AccessOperations, accessOperations } from '../access/access-operations.ts'
 import { endAllOf } from '../access/give-role.ts'
+import { tendReviews } from '../access/reviews/tend-reviews.ts'
 import { tendAccess } from '../access/tend-access.ts'
 import type { RoleSource, TimedRole } from '../access/timed-role.ts'
-import { type Group, groupIdsOf } from '../groups/group.ts'
+import { type Group, groupIdsOf, type Term } from '../groups/group.ts'
 import type { GroupContext } from '../groups/group-context.ts'
 import { GroupsError, notAllowed, unknownGroup } from '../groups/groups-error.ts'
 import { assignInside, removeInside } from '../groups/members.ts'
@@ -45,6 +46,11 @@ export function buildAccessTending(services: Services): () => Promise<void> {
   return tendAccess(buildAccessContext(services))
 }
 
+/** The same for reviews. */
+export function buildReviewTending(services: Services): () => Promise<void> {
+  return tendReviews(buildAccessContext(services))
+}
+
 /** Ends the roles of a person that have an end, before they would move to another account. */
 export function buildAccessEnding(services: Services) {
   return endAllOf(buildAccessContext(services))
@@ -54,10 +60,8 @@ export function buildAccessEnding(services: Services) {
 const mostHolders = 100
 const mostAround = 500
 
-function accessGroups(
-  { settings, directory }: Services,
-  context: GroupContext,
-): AccessGroups<Stores> {
+function accessGroups(services: Services, context: GroupContext): AccessGroups<Stores> {
+  const { settings, directory } = services
   const { rights } = context
   const { admins } = builtInGroups(settings.prefix)
   return {
@@ -73,6 +77,11 @@ function accessGroups(
     async check({ groups }, actor, need, groupId) {
       if (!(await rights.has(groups, actor, `groups_${need}`, groupId))) throw notAllowed()
       if (!(await groups.find(groupId))) throw unknownGroup()
+    },
+    async readablePaths({ groups }, actor) {
+      const { extent, subtrees } = await rights.findReadable(groups, actor)
+      if (extent === 'none') throw notAllowed()
+      return extent === 'all' ? ['/'] : subtrees
     },
     checkMayGive: ({ groups }, actor, { groupId, role }) =>
       rights.checkRoles(groups, actor, groupId, { before: [], after: [role] }),
@@ -104,7 +113,9 @@ function accessGroups(
         await groups.lockMembership(groupId, sub)
       }
     },
+    hasEverybody: rights.hasEveryUser,
     ...roleChanges(context),
+    ...reviewChanges(services, context),
   }
 }
 
@@ -169,6 +180,54 @@ function endedAct({ ending, endedBy }: Pick<TimedRole, 'ending' | 'endedBy'>): A
   return endedBy === undefined ? {} : { how: 'hand', by: endedBy }
 }
 
+/** What a review does with roles that were given by hand. */
+function reviewChanges(
+  { directory }: Services,
+  context: GroupContext,
+): Pick<AccessGroups<Stores>, 'lockRole' | 'takeRole' | 'setEnd'> {
+  const assign = assignInside(context)
+  const remove = removeInside(context)
+
+  async function hasOtherAdministrator({ groups }: Stores, groupId: string, sub: string) {
+    await groups.lockRoles(groupId)
+    const holders = await groups.holdersOf(groupId, groupAdminRole)
+    return holders.some((each) => each.sub !== sub && directory.mayAct(each.userStatus))
+  }
+  return {
+    async lockRole(stores, { groupId, sub, role }) {
+      const found = await stores.groups.lockInGroup(groupId, sub)
+      if (!found?.membership || found.isOpen) return undefined
+      const { id: membershipId, roles } = found.membership
+      const isHeld = role === '' ? roles.length === 0 : roles.includes(role)
+      const isLastAdministrator =
+        isHeld && role === groupAdminRole && !(await hasOtherAdministrator(stores, groupId, sub))
+      return { membershipId, isHeld, until: endOf(found.terms, role), isLastAdministrator }
+    },
+    async takeRole(stores, log, { groupId, sub, role }, byAccess) {
+      const member = await stores.groups.findMembership(groupId, sub)
+      const roles = member?.roles.filter((each) => each !== role) ?? []
+      const options = { byAccess, act: { how: 'review' } } as const
+      if (roles.length === 0) await remove(stores, log, groupId, sub, options)
+      else await assign(stores, log, { groupId, sub, roles }, options)
+    },
+    async setEnd(stores, log, { groupId, sub, role, until: validUntil }, byAccess) {
+      const terms = role === '' ? { validUntil } : { roleTerms: [{ role, validUntil }] }
+      const roles = role === '' ? [] : [role]
+      await assign(stores, log, { groupId, sub, roles, appendRole: true, terms }, { byAccess })
+    },
+  }
+}
+
+/** When a role ends; that of the membership, if it is earlier. */
+function endOf(terms: readonly Term[], role: string): number | undefined {
+  const ends = terms.flatMap((term) =>
+    !term.isPlanned && (term.role === undefined || term.role === role)
+      ? (term.validUntil ?? [])
+      : [],
+  )
+  return ends.length > 0 ? Math.min(...ends) : undefined
+}
+
 function accessPeople({ settings, directory, storage }: Services): AccessPeople<Stores> {
   const { refusals } = buildRefusals(settings)
   const { describe } = buildPeople(storage.stores.users)
@@ -205,6 +264,7 @@ function accessLetters(services: Services): AccessLetters<Stores> {
     postWaiting: post('accessWaiting', '/account/decisions'),
     postDecided: post('accessDecided', '/account/access/ask'),
     postBypassed: post('accessBypassed', '/account/decisions'),
+    postReview: post('accessReview', '/console/reviews'),
     deliver: mail.deliverSoon,
   }
 }

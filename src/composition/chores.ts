@@ -11,7 +11,7 @@ import { endSession } from '../oauth/sessions/end-session.ts'
 import type { Services } from '../services.ts'
 import { forgetUnconfirmed } from '../users/registration/register.ts'
 import { indexUserWords } from '../users/user-store.ts'
-import { buildAccessTending } from './access.ts'
+import { buildAccessTending, buildReviewTending } from './access.ts'
 import {
   buildConnectionContext,
   buildConnectionOperations,
@@ -60,6 +60,8 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
     { name: 'roles of removed connections', run: buildRuleTending(services) },
     { name: 'history of roles', run: () => forgetHistory(buildGroupContext(services)) },
     { name: 'access that ends', everyMs: 10_000, run: buildAccessTending(services) },
+    { name: 'reviews', everyMs: 10_000, run: buildReviewTending(services) },
+    { name: 'uses of roles', run: () => services.roleUses.flush() },
     { name: 'names of groups', run: () => indexGroupNames(storage.stores.groups) },
     {
       name: 'unused clients',

@@ -2,7 +2,7 @@ import { builtInGroups } from '../kernel/built-in-names.ts'
 import { groupIdsOf, type MembershipInGroup } from './group.ts'
 import type { GroupStore } from './group-context.ts'
 import type { WantedPage } from './list-page.ts'
-import type { MembershipStore } from './memberships.ts'
+import type { MembershipStore, OnRoleUse } from './memberships.ts'
 
 /** A membership in tokens and user info (CONTRACT §1). */
 interface GroupClaim {
@@ -35,17 +35,20 @@ interface GroupsClaimOptions extends WantedPage {
   readonly under?: string | undefined
 }
 
-/** The `groups` claim: the memberships of a user, ordered by path. */
+/** The `groups` claim: the memberships of a user, ordered by path. Each of its roles is a use. */
 export async function groupsClaim(
   groups: GroupStore,
   sub: string,
   { inherit = false, under, ...page }: GroupsClaimOptions = {},
+  onUse?: OnRoleUse,
 ): Promise<readonly GroupClaim[]> {
   // Roles from above the subtree count in it too, so all memberships are read before it is cut out.
   const memberships = await groups.membershipsOf(sub, under === undefined ? page : {})
   const rolesOf = inherit ? inheritedRoles(memberships) : ownRoles
   const endOf = inherit ? inheritedEnd(memberships) : ownEnd
   const chosen = under === undefined ? memberships : pageUnder(under, memberships, page)
+  if (onUse)
+    for (const each of inherit ? upwards(memberships, chosen) : chosen) noteRoles(each, onUse)
   return chosen.map((each) => {
     const endsAt = endOf(each)
     return {
@@ -66,6 +69,19 @@ function pageUnder(
 ): readonly MembershipInGroup[] {
   const below = memberships.filter(({ group }) => groupIdsOf(group.path).includes(under))
   return below.slice(skip, skip + take)
+}
+
+/** The memberships whose roles count in those that were chosen. */
+function upwards(
+  memberships: readonly MembershipInGroup[],
+  chosen: readonly MembershipInGroup[],
+): readonly MembershipInGroup[] {
+  const counted = new Set(chosen.flatMap(({ group }) => groupIdsOf(group.path)))
+  return memberships.filter(({ group }) => counted.has(group.groupId))
+}
+
+function noteRoles({ membership: { groupId, sub, roles } }: MembershipInGroup, onUse: OnRoleUse) {
+  for (const role of roles) onUse({ groupId, sub, role })
 }
 
 function ownRoles({ membership }: MembershipInGroup): readonly string[] {

@@ -60,6 +60,9 @@ export interface MembershipKey {
   readonly sub: string
 }
 
+/** Told of a role that somebody uses. It has to be quick. */
+export type OnRoleUse = (used: MembershipKey & { readonly role: string }) => void
+
 /** What a user is in a group that exists. */
 export interface InGroup {
   readonly membership: Membership | undefined

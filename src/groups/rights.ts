@@ -3,7 +3,7 @@ import { adminRole, builtInGroups, groupAdminRole } from '../kernel/built-in-nam
 import { isAdministrator } from './administrators.ts'
 import { isWithin, rootId } from './group.ts'
 import { notAllowed } from './groups-error.ts'
-import type { RightsStore } from './memberships.ts'
+import type { OnRoleUse, RightsStore } from './memberships.ts'
 
 /** What may be done with a group and everything below it. */
 const rightNames = ['read', 'write', 'delete'] as const
@@ -77,7 +77,7 @@ export interface ReadableGroups {
 export const allGroups: ReadableGroups = { extent: 'all', subtrees: [], includes: () => true }
 const noGroups: ReadableGroups = { extent: 'none', subtrees: [], includes: () => false }
 
-export function groupRights(prefix: string): Rights {
+export function groupRights(prefix: string, onUse?: OnRoleUse): Rights {
   const builtIn = builtInGroups(prefix)
   const isBuiltIn = (groupId: string) => groupId === builtIn.users || groupId === builtIn.admins
 
@@ -86,7 +86,10 @@ export function groupRights(prefix: string): Rights {
       isAdministrator(groups, prefix, sub),
       groupId === rootId ? [] : groups.holdingsUpwards(groupId, sub),
     ])
-    return isAdmin || holdings.some(({ roles }) => roles?.includes(groupAdminRole))
+    const granting = holdings.find(({ roles }) => roles?.includes(groupAdminRole))
+    if (isAdmin) onUse?.({ groupId: builtIn.admins, sub, role: adminRole })
+    else if (granting) onUse?.({ groupId: granting.groupId, sub, role: groupAdminRole })
+    return isAdmin || granting !== undefined
   }
 
   function hasScope(actor: Actor, scope: string): boolean {

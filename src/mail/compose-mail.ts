@@ -52,6 +52,7 @@ function sectionsOf(
     case 'rolesEnding':
     case 'ownRolesEnding':
     case 'lastAdministratorEnding':
+    case 'accessReview':
       return { subject, before: [intro, texts[content.kind].advice], link, after: [] }
     case 'emailChanged': {
       const { advice, undo } = texts.emailChanged

@@ -190,6 +190,13 @@ export const deDe: MailTexts = {
     advice: 'Geben Sie die Rolle vorher jemandem, oder für länger.',
     button: 'Gruppe ansehen',
   },
+  accessReview: {
+    subject: (service) => `Bei ${service} wartet Zugriff auf Ihre Überprüfung`,
+    intro: (service) =>
+      `Bei ${service} werden Rollen überprüft, und Sie können entscheiden, wer sie behält. Durch das Öffnen des Links wird nichts entschieden.`,
+    advice: 'Worüber bis zum Ende der Überprüfung niemand entscheidet, kann von selbst enden.',
+    button: 'Überprüfungen ansehen',
+  },
   invitation: {
     subject: (service) => `Sie sind zu ${service} eingeladen`,
     intro: (service) =>

@@ -178,6 +178,13 @@ export const enUs = {
     advice: 'Give the role to somebody, or for longer, before it ends.',
     button: 'See the group',
   },
+  accessReview: {
+    subject: (service: string) => `Access waits for your review with ${service}`,
+    intro: (service: string) =>
+      `Roles of people with ${service} are reviewed, and you can decide who keeps them. Nothing is decided by opening the link.`,
+    advice: 'What nobody decides until the end of the review may end by itself.',
+    button: 'See the reviews',
+  },
   invitation: {
     subject: (service: string) => `You are invited to ${service}`,
     intro: (service: string) =>

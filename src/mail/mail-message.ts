@@ -99,6 +99,8 @@ export type MailContent =
   | { readonly kind: 'ownRolesEnding'; readonly link: string }
   /** To the last administrator of a group, whose role ends, and to those of the groups above. */
   | { readonly kind: 'lastAdministratorEnding'; readonly link: string }
+  /** To somebody who can decide in reviews of roles. */
+  | { readonly kind: 'accessReview'; readonly link: string }
   | { readonly kind: 'invitation'; readonly link: string; readonly validSeconds: number }
 
 /** A composed email. */

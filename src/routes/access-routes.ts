@@ -15,6 +15,17 @@ import {
   putAccessRuleEndpoint,
 } from '../access/endpoints/access-rule-endpoints.ts'
 import {
+  closeReviewEndpoint,
+  decideItemsEndpoint,
+  deleteReviewEndpoint,
+  listReviewsEndpoint,
+  ownReviewsEndpoint,
+  planReviewEndpoint,
+  readReviewEndpoint,
+  reviewItemsEndpoint,
+  reviewResultEndpoint,
+} from '../access/endpoints/review-endpoints.ts'
+import {
   activateEndpoint,
   breakGlassEndpoint,
   endGroupRoleEndpoint,
@@ -67,5 +78,15 @@ export function accessRoutes({ may, access }: App): readonly ApiRoute[] {
     post('/access-srv/break-glass', taker, breakGlassEndpoint(access)),
     get('/access-srv/roles', own, ownRolesEndpoint(access)),
     post('/access-srv/roles/:id/end', own, endRoleEndpoint(access)),
+
+    post('/access-srv/reviews', write, planReviewEndpoint(access)),
+    get('/access-srv/reviews', read, listReviewsEndpoint(access)),
+    get('/access-srv/reviews/mine', decider, ownReviewsEndpoint(access)),
+    get('/access-srv/reviews/:id', decider, readReviewEndpoint(access)),
+    del('/access-srv/reviews/:id', write, deleteReviewEndpoint(access)),
+    post('/access-srv/reviews/:id/close', write, closeReviewEndpoint(access)),
+    get('/access-srv/reviews/:id/items', decider, reviewItemsEndpoint(access)),
+    post('/access-srv/reviews/:id/decisions', decider, decideItemsEndpoint(access)),
+    get('/access-srv/reviews/:id/result', read, reviewResultEndpoint(access)),
   ])
 }

@@ -1,7 +1,10 @@
+import type { RoleUses } from '../access/reviews/role-uses.ts'
 import { tokenCacheBytes } from '../config/sections/token-settings.ts'
 import type { Settings } from '../config/settings.ts'
 import { isAdministrator, managementRoles, mayActFor } from '../groups/administrators.ts'
 import { groupsClaim, isMemberOfAny, rolesClaim } from '../groups/group-claims.ts'
+import type { OnRoleUse } from '../groups/memberships.ts'
+import { builtInGroups } from '../kernel/built-in-names.ts'
 import type { Meters } from '../metrics/meters.ts'
 import { type Strength, strengthOfAcr } from '../oauth/model/strength.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
@@ -17,6 +20,8 @@ interface DirectoryParts {
   readonly settings: Settings
   readonly storage: Storage
   readonly userContext: UserContext<Stores>
+  /** Roles that an application learns of are in use. */
+  readonly roleUses: RoleUses
   readonly recordSignIn: RecordSignIn
   readonly meters: Meters | undefined
   /** Whether codes by mail can be a second factor. */
@@ -33,7 +38,7 @@ export const reachedBy: Readonly<Record<FactorKind, Strength>> = {
 
 /** Where users and groups meet the OAuth core, which knows neither. */
 export function buildSubjectDirectory(parts: DirectoryParts): SubjectDirectory {
-  const { settings, storage, userContext, recordSignIn, meters } = parts
+  const { settings, storage, userContext, roleUses, recordSignIn, meters } = parts
   const { stores } = storage
   const { clock, pendingMayLogIn } = userContext
   const { prefix } = settings
@@ -42,6 +47,11 @@ export function buildSubjectDirectory(parts: DirectoryParts): SubjectDirectory {
   const users = storage.cache(['status'], limit, stores.users.find, (sub) => [sub])
   // Most servers have no policies of groups, and need not ask for them with every token.
   const policies = storage.cache(['clients'], 1, stores.signInPolicies.list)
+  const { users: everybody } = builtInGroups(prefix)
+  const noteUse: OnRoleUse = (used) => {
+    // What everybody has is not reviewed.
+    if (used.groupId !== everybody) roleUses.note(used)
+  }
   const hasGroupRules = async () => (await policies.get('')).length > 0
   return {
     find: users.get,
@@ -53,7 +63,7 @@ export function buildSubjectDirectory(parts: DirectoryParts): SubjectDirectory {
       return claimsOf(user, identities, scopes)
     },
     roles: (sub) => rolesClaim(stores.groups, prefix, sub),
-    groups: (sub, choice) => groupsClaim(stores.groups, sub, choice),
+    groups: (sub, choice) => groupsClaim(stores.groups, sub, choice, noteUse),
     async factorsOf(sub) {
       const factors = await stores.factors.listOf(sub)
       return {

@@ -1,6 +1,9 @@
 import type { AccessRequestStore } from '../access/access-request.ts'
 import type { AccessRuleStore } from '../access/access-rule.ts'
 import type { EligibleRoleStore } from '../access/eligible-role.ts'
+import type { ReviewStore } from '../access/reviews/review.ts'
+import type { ReviewItemStore } from '../access/reviews/review-item.ts'
+import type { RoleUseStore } from '../access/reviews/role-uses.ts'
 import type { TimedRoleStore } from '../access/timed-role.ts'
 import type { ConnectionStore } from '../connections/connection.ts'
 import type { DomainStore } from '../connections/domain.ts'
@@ -74,6 +77,9 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly accessRequests: AccessRequestStore
   readonly timedRoles: TimedRoleStore
   readonly eligibleRoles: EligibleRoleStore
+  readonly reviews: ReviewStore
+  readonly reviewItems: ReviewItemStore
+  readonly roleUses: RoleUseStore
 }
 
 /** The stores of a transaction, whose events a recorder appends. */

@@ -55,4 +55,23 @@ describe('ostiary access', () => {
     assert.match(await refused(['access', 'end', 'other']), /there is no role other/)
     assert.match(await refused(['access', 'list', '--group', 'other']), /no group other/)
   })
+
+  it('starts reviews, shows them and ends them, and decides nothing', async () => {
+    await done(['group', 'create', 'engines', '--name', 'Engines'])
+    const started = await json(
+      ...['review', 'start', 'engines', '--name', 'Quarter', '--days', '7'],
+      ...['--role', 'QA', '--unused-days', '90', '--end-undecided'],
+    )
+    assert.deepEqual(
+      [started.status, started.undecided, started.filter.unused_days, started.filter.roles],
+      ['planned', 'end', 90, ['QA']],
+    )
+    assert.match(await done(['access', 'review', 'list', '--group', 'engines']), /Quarter +engines/)
+    assert.equal((await json('review', 'show', started.id)).id, started.id)
+    assert.match(await done(['access', 'review', 'result', started.id]), /^item,groupId,role,sub,/)
+    assert.match(await refused(['access', 'review', 'close', started.id]), /not open/)
+    assert.match(await refused(['access', 'review', 'start', 'engines', '--days', '0']), /--days/)
+    assert.match(await refused(['access', 'review', 'show', 'none']), /no such review/)
+    assert.notEqual((await ostiary(['access', 'review', 'decide', started.id])).code, 0)
+  })
 })

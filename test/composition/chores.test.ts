@@ -26,6 +26,8 @@ const names = [
   'roles of removed connections',
   'history of roles',
   'access that ends',
+  'reviews',
+  'uses of roles',
   'names of groups',
   'unused clients',
   'proven domains',

@@ -6,8 +6,12 @@ import { type ConsoleWindow, type Filling, forEachConsole } from '../support/for
 
 /** What stands in for the parameters of an address: something that every store has. */
 const examples: Readonly<Record<Filling, Readonly<Record<string, string>>>> = {
-  empty: { $groupId: builtInGroups('ostiary').admins, $clientId: 'ostiary-console' },
-  demo: { $sub: 'demo-ada', $groupId: 'acme-engines', $clientId: 'demo-web' },
+  empty: {
+    $groupId: builtInGroups('ostiary').admins,
+    $clientId: 'ostiary-console',
+    $reviewId: 'none',
+  },
+  demo: { $sub: 'demo-ada', $groupId: 'acme-engines', $clientId: 'demo-web', $reviewId: 'none' },
 }
 
 /** What views also show, named by their addresses. */

@@ -14,6 +14,7 @@ const every = managementScopes.map((scope) => `ostiary:${scope}`)
  * refused outside, or it is named here.
  */
 const lists: ReadonlySet<string> = new Set([
+  'GET /access-srv/reviews',
   'GET /groups-srv/groups',
   'GET /groups-srv/usergroupmap/userwithmetadata/:sub',
   'GET /groups-srv/usergroups/maps/:sub',

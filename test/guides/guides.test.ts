@@ -10,6 +10,7 @@ const guides: Readonly<Record<string, readonly RegExp[]>> = {
     /"status":"approved"/,
     /"ending":"early"/,
     /"source":"break-glass"[^}]*"bypassed":true/,
+    /Fourth quarter +acme-engines/,
   ],
   'agents.md': [/"client_id":"[^"]+".*"registration_access_token"/],
   'authorization-requests.md': [

@@ -32,6 +32,12 @@ const bodies: Readonly<Record<string, object>> = {
   'PUT /groups-srv/usergroup/:groupId/sign-in-policy': { minimumAcr: acrOf('password') },
   'PUT /access-srv/groups/:groupId/rules/:role': { askers: 'nobody', longest_seconds: 3600 },
   'PUT /access-srv/groups/:groupId/eligible': { sub: 'x', role: 'x' },
+  'POST /access-srv/reviews': {
+    groupId: 'top',
+    name: 'x',
+    filter: { roles: ['x'] },
+    ends_at: Math.floor(Date.now() / 1000) + 86_400,
+  },
   'POST /groups-srv/usergroup/search': { groupId: 'top' },
   'POST /groups/group/search': { groupId: 'top' },
   'POST /groups-srv/usergroupmap/assign': { groupId: 'top', sub: 'x', roles: [] },
@@ -102,8 +108,8 @@ export function isRefused({ status, text }: Answer): boolean {
   // Many questions have many answers: each is refused for itself.
   const perQuestion = /"data":\[\{"verified":false,"code":11010\}\]/.test(text)
   const perRow = /"data":\[\{"success":false,"status":403,[^[\]]*"code":11010[^[\]]*\}\]/.test(text)
-  // A connection or an eligibility of others is answered as one that does not exist.
-  const isUnknown = status === 404 && /"code":(19001|20011)\b/.test(text)
+  // What belongs to others is answered as what does not exist: connections, eligibilities, reviews.
+  const isUnknown = status === 404 && /"code":(19001|20011|20013)\b/.test(text)
   const isForbidden = status === 403 && text.includes('"success":false')
   return perRow || perQuestion || isUnknown || isForbidden || isAccessDenied({ status, text })
 }

@@ -1,3 +1,4 @@
+import { buildReviewTending } from '../../src/composition/access.ts'
 import type { Answer } from '../support/server-calls.ts'
 import type { TestUser } from '../support/server-world.ts'
 import { type Call, type Scene, someGroup, someUser } from './scene.ts'
@@ -54,6 +55,23 @@ export async function someTimedRole(scene: Scene) {
   const made = await someEligible(scene)
   const timed = dataOf(await made.asking('POST', '/activations', made.wish))
   return { ...made, timedId: timed.id }
+}
+
+const reviewPlan = { name: 'Fourth quarter', ends_at: Math.floor(Date.now() / 1000) + 7 * 86_400 }
+
+/** A review that the lead decides: planned, or with the chore open. */
+async function someReview(scene: Scene, status: 'planned' | 'open' = 'open') {
+  const made = await someRule(scene)
+  const { groupId, user } = made
+  const { world } = scene
+  const member = { groupId, sub: user.sub, roles: ['ENGINEER'] }
+  await world.ask('POST', '/groups-srv/usergroupmap/assign', member)
+  const { id } = await world.ask('POST', '/access-srv/reviews', {
+    ...{ groupId, ...reviewPlan, reviewers: { groupId, role: 'LEAD' } },
+    ...(status === 'planned' && { starts_at: reviewPlan.ends_at - 86_400 }),
+  })
+  if (status === 'open') await buildReviewTending(world.server.services)()
+  return { ...made, path: `/reviews/${id}`, own: `/access-srv/reviews/${id}` }
 }
 
 /** Calls of the chapter Access. */
@@ -120,4 +138,34 @@ export const accessCalls: Readonly<Record<string, Call>> = {
     const { own, timedId } = await someTimedRole(scene)
     return scene.world.admin('DELETE', `${own}/roles/${timedId}`)
   },
+  planReview: async (scene) => {
+    const { groupId } = await someRule(scene)
+    return scene.world.admin('POST', '/access-srv/reviews', { groupId, ...reviewPlan })
+  },
+  listReviews: async (scene) => {
+    const { groupId } = await someReview(scene)
+    return scene.world.admin('GET', `/access-srv/reviews?groupId=${groupId}`)
+  },
+  listOwnReviews: async (scene) => (await someReview(scene)).deciding('GET', '/reviews/mine'),
+  readReview: async (scene) => {
+    const { deciding, path } = await someReview(scene)
+    return deciding('GET', path)
+  },
+  listReviewItems: async (scene) => {
+    const { deciding, path } = await someReview(scene)
+    return deciding('GET', `${path}/items`)
+  },
+  decideReviewItems: async (scene) => {
+    const { deciding, path, user } = await someReview(scene)
+    const { items } = dataOf(await deciding('GET', `${path}/items`))
+    const own = (items as readonly { id: string; person?: { sub: string } }[]).find(
+      ({ person }) => person?.sub === user.sub,
+    )
+    return deciding('POST', `${path}/decisions`, { items: [own?.id], decision: 'keep' })
+  },
+  closeReview: async (scene) => scene.world.admin('POST', `${(await someReview(scene)).own}/close`),
+  deleteReview: async (scene) =>
+    scene.world.admin('DELETE', (await someReview(scene, 'planned')).own),
+  readReviewResult: async (scene) =>
+    scene.world.admin('GET', `${(await someReview(scene)).own}/result`),
 }

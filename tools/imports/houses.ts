@@ -77,7 +77,7 @@ export const consoleHouse: House = {
     ['layout'],
     [
       ...['overview', 'people', 'groups', 'apps', 'sessions', 'scopes', 'detail-types'],
-      ...['resources', 'webhooks', 'events', 'server', 'mails'],
+      ...['resources', 'webhooks', 'events', 'server', 'mails', 'reviews'],
     ],
     ['connections', 'access'],
     ['references'],

@@ -1,4 +1,5 @@
 import { type ConsoleEvent, type EventFilters, findEvents } from '../api/events-api.ts'
+import { saveFile } from '../ui/save-file.ts'
 
 /** An export is a sample for a table; whole logs are read over the API. */
 const most = 10_000
@@ -13,7 +14,7 @@ export async function exportEvents(filters: EventFilters): Promise<void> {
     events.push(...page.events)
     after = page.next
   } while (after !== undefined && events.length < most)
-  save(new Blob([csvOf(events)], { type: 'text/csv' }), 'events.csv')
+  saveFile(csvOf(events), 'events.csv')
 }
 
 const columns = [
@@ -42,12 +43,4 @@ function cell(value: string | number | undefined): string {
   const text = String(value ?? '')
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-function save(content: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

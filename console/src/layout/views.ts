@@ -1,6 +1,7 @@
 import {
   BellAlertIcon,
   CheckBadgeIcon,
+  ClipboardDocumentCheckIcon,
   ClockIcon,
   Cog6ToothIcon,
   ComputerDesktopIcon,
@@ -24,6 +25,7 @@ const people = [
   { to: '/people', name: 'people', icon: UsersIcon, scope: 'users_search' },
   { to: '/groups', name: 'groups', icon: RectangleGroupIcon },
   { to: '/access', name: 'access', icon: CheckBadgeIcon, scope: 'access_decide' },
+  { to: '/reviews', name: 'reviews', icon: ClipboardDocumentCheckIcon, scope: 'access_decide' },
   { to: '/sessions', name: 'sessions', icon: ComputerDesktopIcon, scope: 'users_read' },
 ] as const
 

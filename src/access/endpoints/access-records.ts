@@ -180,12 +180,14 @@ export function eligibleRecord(eligible: EligibleRole, names: Names) {
   }
 }
 
-function named(groupId: string, names: Names) {
+/** A group with its name. */
+export function named(groupId: string, names: Names) {
   const name = names.group(groupId)
   return { groupId, ...(name !== undefined && { group_name: name }) }
 }
 
-function person(sub: string, names: Names) {
+/** Somebody with their name. */
+export function person(sub: string, names: Names) {
   const name = names.person(sub)
   return { sub, ...(name !== undefined && { name }) }
 }

@@ -15,7 +15,8 @@ export const ifMatch: Fields = {
   },
 }
 
-const time = Type.Integer({ minimum: 0, description: 'Seconds since 1970.' })
+/** A time as it is answered. */
+export const time = Type.Integer({ minimum: 0, description: 'Seconds since 1970.' })
 const text = Type.String()
 
 const seconds = (from: number, to: number) =>
@@ -25,7 +26,8 @@ const seconds = (from: number, to: number) =>
     description: `must be a whole number of seconds from ${from} to ${to}`,
   })
 
-const oneLine = (most: number) =>
+/** Text that people write. */
+export const oneLine = (most: number) =>
   Type.String({
     minLength: 1,
     maxLength: most,
@@ -40,14 +42,16 @@ export const groupIdSchema = Type.String({
   description: 'must be the groupId of a group',
 })
 
-const roleSchema = Type.String({
+/** The name of a role. */
+export const roleSchema = Type.String({
   minLength: 1,
   maxLength: 64,
   pattern: '^[^,\\p{Cc}]+$',
   description: 'must be the name of a role',
 })
 
-const roleInGroup = { groupId: groupIdSchema, role: roleSchema }
+/** The members that name who holds a role in a group. */
+export const roleInGroup = { groupId: groupIdSchema, role: roleSchema }
 
 const approvalSchema = Type.Object(
   {
@@ -77,7 +81,8 @@ const breakGlassSchema = Type.Object(
   },
 )
 
-const flag = Type.Boolean({ description: 'must be true or false' })
+/** Yes or no. */
+export const flag = Type.Boolean({ description: 'must be true or false' })
 
 /** The body that makes or replaces a rule. */
 export const ruleChangeSchema = Type.Object(
@@ -215,7 +220,8 @@ export const eligibleChangeSchema = Type.Object(
   { additionalProperties: false, title: 'EligibleChange' },
 )
 
-const personSchema = Type.Object(
+/** Somebody as they are answered. */
+export const personSchema = Type.Object(
   {
     sub: Type.String({
       description: 'Of a person; who decided may also be a client or an operator.',

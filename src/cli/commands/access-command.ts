@@ -8,6 +8,7 @@ import { type Command, type CommandContext, CommandFault } from '../command.ts'
 import { formatTime, printResult, writeListing } from '../output/print-result.ts'
 import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
 import { withExistingStore } from '../store/with-store.ts'
+import { review } from './review-verbs.ts'
 
 /**
  * `ostiary access`: requests for roles, and roles that end. Whoever runs commands may refuse and
@@ -15,8 +16,8 @@ import { withExistingStore } from '../store/with-store.ts'
  */
 export const accessCommand: Command = {
   name: 'access',
-  summary: 'show requests for roles and roles that end; refuse and end them',
-  usage: `ostiary access list | show ID | refuse ID | roles | end ID  [--json] [--config FILE]
+  summary: 'show requests for roles and roles that end; refuse and end them; start reviews',
+  usage: `ostiary access list | show ID | refuse ID | roles | end ID | review …  [--json] [--config FILE]
 
   list                show requests for roles, newest first
     --group GROUP     only those for this group and the groups below it
@@ -25,9 +26,23 @@ export const accessCommand: Command = {
     --reason TEXT     what the person who asks will read
   roles               show roles that end or have ended, the last to begin first
     --group GROUP     only those in this group and the groups below it
-  end ID              end such a role now`,
+  end ID              end such a role now
+  review list         show reviews, newest first
+    --group GROUP     only those of this group and the groups below it
+  review start GROUP  let the administrators of a group review its roles, and those below it
+    --name NAME       what they read; the group by default
+    --days N          how long they can decide; 14 by default
+    --role ROLE       only this role; may be given several times
+    --unused-days N   only what was not used for so many days
+    --outsiders       only people from outside the domains of the group
+    --by-hand         only what was given by hand
+    --without-end     only what has no end
+    --end-undecided   end what nobody decides; without, it is only reported
+  review show ID      show one review, with how far it is
+  review close ID     end a review now, and carry out what was decided
+  review result ID    write its items and what became of them as CSV`,
   async run(context) {
-    const verb = chooseVerb(context.argv, { list, show, refuse, roles, end })
+    const verb = chooseVerb(context.argv, { list, show, refuse, roles, end, review })
     return verb({ ...context, argv: context.argv.slice(1) })
   },
 }

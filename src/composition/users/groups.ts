@@ -1,5 +1,5 @@
 import { ruleNumber } from '../../connections/roles-by-rules.ts'
-import { type Machine, system } from '../../events/actor.ts'
+import { type Actor, type Machine, system } from '../../events/actor.ts'
 import type { Recording } from '../../events/recorded.ts'
 import { administrators } from '../../groups/administrators.ts'
 import { applyRules } from '../../groups/apply-rules.ts'
@@ -10,10 +10,12 @@ import type { GroupContext } from '../../groups/group-context.ts'
 import { type GroupOperations, groupOperations } from '../../groups/group-operations.ts'
 import { type InviteMember, inviteMember } from '../../groups/invite-member.ts'
 import { joinGroups } from '../../groups/join-groups.ts'
+import type { OnRoleUse } from '../../groups/memberships.ts'
 import { type MeasurePolicy, policyStrength } from '../../groups/policy-strength.ts'
 import { type EndLetters, remindOfEnds } from '../../groups/remind-of-ends.ts'
 import { groupRights } from '../../groups/rights.ts'
 import type { SignFile } from '../../groups/role-history.ts'
+import type { GrantedBy } from '../../groups/verify-user.ts'
 import { inSlices } from '../../kernel/time.ts'
 import { fileSigner } from '../../management/events/head-signer.ts'
 import { keySetLoader } from '../../oauth/keys/keyring.ts'
@@ -33,7 +35,7 @@ import {
 
 /** What the rules of groups are built from. */
 export function buildGroupContext(services: Services): GroupContext {
-  const { settings, directory, recorded, clock } = services
+  const { settings, directory, recorded, clock, roleUses } = services
   const { stores } = services.storage
   return {
     groups: stores.groups,
@@ -46,7 +48,7 @@ export function buildGroupContext(services: Services): GroupContext {
     signInPolicies: stores.signInPolicies,
     groupEvents: stores.groupEvents,
     recorded,
-    rights: groupRights(settings.prefix),
+    rights: groupRights(settings.prefix, roleUses.note),
     administrators: administrators(settings.prefix, directory.mayAct),
     policies: policyStrength(acrValues),
     measurePolicy: buildMeasurePolicy(services),
@@ -83,7 +85,37 @@ function buildFileSigning({ storage, box, clock, log }: Services): SignFile {
 
 /** The operations on groups, for every dialect of the API. */
 export function buildGroupOperations(services: Services): GroupOperations {
-  return groupOperations(buildGroupContext(services))
+  const operations = groupOperations(buildGroupContext(services))
+  return { ...operations, ...notingVerified(operations, services.roleUses.note) }
+}
+
+/**
+ * A role is used when an application learns that somebody holds it, for them or on its own. An
+ * administrator who looks it up does not use it.
+ */
+function notingVerified(
+  { verifyUser, verifyUsers }: GroupOperations,
+  onUse: OnRoleUse,
+): Pick<GroupOperations, 'verifyUser' | 'verifyUsers'> {
+  function note(actor: Actor, sub: string, grantedBy: GrantedBy): void {
+    const isUse = actor.kind === 'machine' || (actor.kind === 'person' && actor.sub === sub)
+    if (!isUse) return
+    for (const [role, groupId] of Object.entries(grantedBy)) onUse({ groupId, sub, role })
+  }
+  return {
+    async verifyUser(actor, question) {
+      const grantedBy = await verifyUser(actor, question)
+      note(actor, question.userId, grantedBy)
+      return grantedBy
+    },
+    async verifyUsers(actor, questions) {
+      const verdicts = await verifyUsers(actor, questions)
+      for (const [n, verdict] of verdicts.entries()) {
+        if (verdict.verified) note(actor, questions[n]?.userId ?? '', verdict.grantedBy)
+      }
+      return verdicts
+    },
+  }
 }
 
 /** Counts whom a policy binds, by the factors that people have. */

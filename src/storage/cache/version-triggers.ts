@@ -158,6 +158,10 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   access_deciders: [],
   timed_roles: [],
   eligible_roles: [],
+  reviews: [],
+  review_items: [],
+  review_reviewers: [],
+  role_uses: [],
 }
 
 /** The column by which a cached value of `status` names a row, in each table of that topic. */

@@ -17,6 +17,8 @@ const lockOrder = [
   'clients',
   // One client: who removes it holds it alone, who keeps something for it shares it.
   'client',
+  // One review: who decides in it, fills it or ends it.
+  'review',
   // The tree: who creates, moves or removes a group.
   'group-tree',
   // The rules of group types, and the types of groups. Who writes a membership shares it.
@@ -61,10 +63,19 @@ type LockKind = (typeof lockOrder)[number]
 export type LockName =
   | Exclude<
       LockKind,
-      'person' | 'client' | 'member' | 'roles' | 'connection' | 'consent' | 'factors' | 'webhook'
+      | 'person'
+      | 'client'
+      | 'review'
+      | 'member'
+      | 'roles'
+      | 'connection'
+      | 'consent'
+      | 'factors'
+      | 'webhook'
     >
   | `person ${string}`
   | `client ${string}`
+  | `review ${string}`
   | `member ${string} of ${string}`
   | `roles in ${string}`
   | `connection ${string}`
@@ -160,6 +171,10 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   access_deciders: 'person',
   timed_roles: 'person',
   eligible_roles: 'person',
+  reviews: 'other',
+  review_items: 'other',
+  review_reviewers: 'other',
+  role_uses: 'other',
   signing_keys: 'other',
   server_secrets: 'other',
   sweeps: 'other',

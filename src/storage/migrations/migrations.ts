@@ -15,6 +15,8 @@ import { durationRules } from './011-duration-rules.ts'
 import { accessRequests } from './013-access-requests.ts'
 import { eligibleRoles } from './014-eligible-roles.ts'
 import { roleHistory } from './015-role-history.ts'
+import { roleUses } from './017-role-uses.ts'
+import { accessReviews } from './018-access-reviews.ts'
 import { endReminders } from './019-end-reminders.ts'
 import { upstreamRefresh } from './021-upstream-refresh.ts'
 
@@ -40,6 +42,8 @@ export const allMigrations: Migrations = {
   '013-access-requests': accessRequests,
   '014-eligible-roles': eligibleRoles,
   '015-role-history': roleHistory,
+  '017-role-uses': roleUses,
+  '018-access-reviews': accessReviews,
   '019-end-reminders': endReminders,
   '021-upstream-refresh': upstreamRefresh,
 }

@@ -1,5 +1,7 @@
 import type { RequestStatus } from '../../access/access-request.ts'
 import type { AskerKind } from '../../access/access-rule.ts'
+import type { ReviewStatus, UndecidedRule } from '../../access/reviews/review.ts'
+import type { GivenWay, ItemDecision, ItemOutcome } from '../../access/reviews/review-item.ts'
 import type { RoleEnding, RoleSource } from '../../access/timed-role.ts'
 import type { Nullable } from './account-schema.ts'
 
@@ -75,6 +77,68 @@ export interface EligibleRoleTable {
   created_at: number
 }
 
+export interface ReviewTable {
+  id: string
+  group_id: string
+  name: string
+  /** JSON. */
+  filter: string
+  /** JSON; null where administrators decide. */
+  reviewers: Nullable<string>
+  undecided: UndecidedRule
+  status: ReviewStatus
+  created_by: string
+  created_at: number
+  starts_at: number
+  ends_at: number
+  /** JSON: the last membership that was looked at. */
+  gathered_to: Nullable<string>
+  is_cut: number
+  closed_at: Nullable<number>
+  digest: Nullable<string>
+}
+
+export interface ReviewItemTable {
+  review_id: string
+  id: string
+  risk: string
+  group_id: string
+  role: string
+  /** Null for a rule, which is decided as a whole. */
+  sub: Nullable<string>
+  membership_id: Nullable<string>
+  people: number
+  how: GivenWay
+  connection_id: Nullable<string>
+  member_since: Nullable<number>
+  until: Nullable<number>
+  given_by: Nullable<string>
+  reason: Nullable<string>
+  last_used_day: Nullable<number>
+  decision: Nullable<ItemDecision>
+  decided_by: Nullable<string>
+  decided_at: Nullable<number>
+  decision_reason: Nullable<string>
+  new_until: Nullable<number>
+  outcome: Nullable<ItemOutcome>
+}
+
+/** Who could decide in a review when it began. */
+interface ReviewReviewerTable {
+  review_id: string
+  sub: string
+  /** When an email is to tell them of it next. */
+  remind_at: Nullable<number>
+}
+
+/** The last day on which somebody used a role. */
+interface RoleUseTable {
+  group_id: string
+  sub: string
+  role: string
+  day: number
+}
+
 /** The tables of access that ends. */
 export interface AccessSchema {
   access_rules: AccessRuleTable
@@ -82,4 +146,8 @@ export interface AccessSchema {
   access_deciders: AccessDeciderTable
   timed_roles: TimedRoleTable
   eligible_roles: EligibleRoleTable
+  reviews: ReviewTable
+  review_items: ReviewItemTable
+  review_reviewers: ReviewReviewerTable
+  role_uses: RoleUseTable
 }

@@ -3,6 +3,9 @@ import type { Access } from '../engine/engine.ts'
 import type { StoresWithEvents } from '../storage.ts'
 import { accessRequestStore } from './access/access-request-store.ts'
 import { accessRuleStore } from './access/access-rule-store.ts'
+import { reviewItemStore } from './access/review-item-store.ts'
+import { reviewStore } from './access/review-store.ts'
+import { roleUseStore } from './access/role-use-store.ts'
 import { eligibleRoleStore, timedRoleStore } from './access/timed-role-store.ts'
 import { clientStore } from './client-store.ts'
 import { codeStore } from './code-store.ts'
@@ -124,6 +127,9 @@ const makers: {
   accessRequests: accessRequestStore,
   timedRoles: timedRoleStore,
   eligibleRoles: eligibleRoleStore,
+  reviews: reviewStore,
+  reviewItems: reviewItemStore,
+  roleUses: roleUseStore,
 }
 
 const names = Object.keys(makers) as (keyof StoresWithEvents)[]

@@ -152,6 +152,11 @@ async function forgetPerson(tx: Tx, sub: string, now: number): Promise<void> {
     .where('sub', '=', sub)
     .execute()
   await tx.db.deleteFrom('eligible_roles').where('sub', '=', sub).execute()
+  await tx.db
+    .updateTable('review_items')
+    .set({ reason: null, decision_reason: null })
+    .where('sub', '=', sub)
+    .execute()
 }
 
 /** Whoever waits to be told of an open request, and was told of no other one since a time. */

@@ -1,0 +1,384 @@
+import Type from 'typebox'
+import { bodyReader, queryReader } from '../../api/body-reader.ts'
+import { afterSchema, limitSchema, pageOf, readCursor } from '../../api/cursor.ts'
+import { success } from '../../api/envelope.ts'
+import type { Actor, Person } from '../../events/actor.ts'
+import { noStore } from '../../http/reply.ts'
+import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
+import { deletedAnswer, successAnswer } from '../../routing/envelope-schema.ts'
+import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
+import { accessRefusals, invalidAccess } from '../access-error.ts'
+import type { AccessOperations } from '../access-operations.ts'
+import type { ReadAccess } from '../read-access.ts'
+import type { ReviewProgress } from '../reviews/read-reviews.ts'
+import { itemDecisions } from '../reviews/review-item.ts'
+import { pageQuery, pageSchema, readPage } from './access-pages.ts'
+import { groupIdSchema } from './access-schemas.ts'
+import {
+  itemDecisionSchema,
+  itemRecord,
+  peopleIn,
+  reviewFields,
+  reviewItemSchema,
+  reviewPlanSchema,
+  reviewRecord,
+  reviewSchema,
+} from './review-schemas.ts'
+
+const person = { sub: '4Tq0b7nWmYv5zKqG2rb1dX', name: 'Ada Lovelace' }
+const noCounts = { kept: 0, ended: 0, changed: 0, stays: 0, reported: 0 }
+const exampleReview = {
+  id: 'Zk0n8yQ2mWv5xTqG7wb1dR',
+  groupId: 'production',
+  group_name: 'Production',
+  name: 'Fourth quarter',
+  filter: { unused_days: 90 },
+  undecided: 'end',
+  status: 'open',
+  created_by: person,
+  created_at: 1_767_225_600,
+  starts_at: 1_767_225_600,
+  ends_at: 1_768_435_200,
+  cut: false,
+  counts: { items: 12, undecided: 9, keep: 2, end: 1, ...noCounts },
+}
+const exampleItem = {
+  id: 'b5vW0nYQ2mKzTqG7wb1dRx',
+  groupId: 'production',
+  group_name: 'Production',
+  role: 'OPERATOR',
+  person: { sub: 'ymz9-2Bu0Kq1EFdW3vYb7A', name: 'Grace Hopper' },
+  people: 1,
+  given: 'hand',
+  given_by: person,
+  reason: 'Audit of the engines',
+  member_since: 1_735_689_600,
+  last_used: '2025-08-04',
+  strong: false,
+  own: false,
+  decision: 'keep',
+}
+
+const shared = { chapter: 'Access' } as const
+const idParam: Fields = {
+  id: { schema: Type.String(), description: 'The review.', example: exampleReview.id },
+}
+const decidesScope = 'The access token needs the scope access_decide.'
+const ofReviewers = `Who can decide in the review, and who administers the group. ${decidesScope}`
+const notWithToken = { 403: 'The access token is not enough (11010).' }
+const notTheirs = {
+  403: 'The caller does not administer the group, or the access token is not enough (11010).',
+  404: 'There is no such group (11001).',
+}
+
+const keyOf = ({ review }: ReviewProgress) => [review.createdAt, review.id] as const
+
+async function records(reading: ReadAccess, found: readonly ReviewProgress[]) {
+  const names = await reading.names(
+    found.map(({ review }) => review.groupId),
+    found.map(({ review }) => review.createdBy),
+  )
+  return found.map((each) => reviewRecord(each, names))
+}
+
+const readPlan = bodyReader(reviewPlanSchema, invalidAccess)
+
+const planDoc: RouteDoc = {
+  ...shared,
+  id: 'planReview',
+  summary: 'Plan a review of the roles in a group and below it',
+  rule: 'The caller has to be allowed to take the roles by hand that the review is about.',
+  description:
+    'The items are kept as they are when the review starts; without `starts_at` that is within seconds. All members of `filter` have to be true of a role. Without `reviewers` the administrators of the group decide, and those above it where one alone would. With `preview` nothing is kept, and the answer says how many items there would be.',
+  body: {
+    schema: reviewPlanSchema,
+    as: ['json'],
+    example: {
+      ...{ groupId: 'production', name: 'Fourth quarter', filter: { unused_days: 90 } },
+      ...{ undecided: 'end', ends_at: exampleReview.ends_at },
+    },
+  },
+  answers: {
+    200: successAnswer(
+      'The review, or what it would be about.',
+      Type.Union([
+        reviewSchema,
+        Type.Object(
+          {
+            items: Type.Integer(),
+            more: Type.Boolean({ description: 'Whether not all members were looked at.' }),
+          },
+          { additionalProperties: false, title: 'ReviewPreview' },
+        ),
+      ]),
+      { ...exampleReview, status: 'planned' },
+    ),
+  },
+  refusedFor: { ...accessRefusals(20001, 20008), ...notTheirs },
+}
+
+/** POST /access-srv/reviews. */
+export function planReviewEndpoint({ reviews, reading }: AccessOperations): Endpoint<Actor> {
+  return defineEndpoint(planDoc, async (request, actor) => {
+    const given = readPlan(request)
+    const fields = reviewFields(given, reading.now())
+    if (given.preview) {
+      const { items, isPart } = await reviews.preview(actor, fields)
+      return success({ items, more: isPart })
+    }
+    const review = await reviews.plan(actor, fields)
+    const counts = { items: 0, undecided: 0, keep: 0, end: 0, ...noCounts }
+    return success((await records(reading, [{ review, counts }]))[0])
+  })
+}
+
+const readGroup = queryReader(
+  Type.Object({
+    groupId: Type.Optional(groupIdSchema),
+    after: afterSchema,
+    limit: limitSchema(100, 50),
+  }),
+  invalidAccess,
+)
+
+const listAnswer = successAnswer(
+  'A page of reviews, newest first.',
+  pageSchema('reviews', reviewSchema, 'Reviews'),
+  { reviews: [exampleReview] },
+)
+
+const listDoc: RouteDoc = {
+  ...shared,
+  id: 'listReviews',
+  summary: 'List the reviews of a group and of the groups below it, or all',
+  description: 'Without `groupId`, those of all groups that the caller may read.',
+  query: {
+    groupId: { schema: Type.String(), description: 'The group.', example: 'production' },
+    ...pageQuery,
+  },
+  answers: { 200: listAnswer },
+  refusedFor: { ...accessRefusals(20001), ...notTheirs },
+}
+
+/** GET /access-srv/reviews. */
+export function listReviewsEndpoint({
+  readingReviews,
+  reading,
+}: AccessOperations): Endpoint<Actor> {
+  return defineEndpoint(listDoc, async (request, actor) => {
+    const { groupId } = readGroup(request)
+    const list = readingReviews.list.bind(undefined, actor, groupId)
+    const { page, next } = await readPage(request, list, keyOf)
+    return success({ reviews: await records(reading, page), ...next })
+  })
+}
+
+const ownDoc: RouteDoc = {
+  ...shared,
+  id: 'listOwnReviews',
+  summary: 'List the open reviews in which the caller can decide',
+  rule: decidesScope,
+  description: 'Those in which the caller could decide when they began.',
+  query: pageQuery,
+  answers: { 200: listAnswer },
+  refusedFor: { ...accessRefusals(20001), ...notWithToken },
+}
+
+/** GET /access-srv/reviews/mine. */
+export function ownReviewsEndpoint({
+  readingReviews,
+  reading,
+}: AccessOperations): Endpoint<Person> {
+  return defineEndpoint(ownDoc, async (request, actor) => {
+    const list = readingReviews.own.bind(undefined, actor)
+    const { page, next } = await readPage(request, list, keyOf)
+    return success({ reviews: await records(reading, page), ...next })
+  })
+}
+
+const readDoc: RouteDoc = {
+  ...shared,
+  id: 'readReview',
+  summary: 'Read a review, with how far it is',
+  rule: ofReviewers,
+  path: idParam,
+  answers: { 200: successAnswer('The review.', reviewSchema, exampleReview) },
+  refusedFor: { ...accessRefusals(20013), ...notWithToken },
+}
+
+/** GET /access-srv/reviews/{id}. */
+export function readReviewEndpoint({
+  readingReviews,
+  reading,
+}: AccessOperations): Endpoint<Person, 'id'> {
+  return defineEndpoint(readDoc, async ({ pathParams }, actor) => {
+    const found = await readingReviews.find(actor, pathParams.id)
+    return success((await records(reading, [found]))[0])
+  })
+}
+
+const itemLimit = limitSchema(100, 50)
+const readItems = queryReader(
+  Type.Object({
+    after: afterSchema,
+    limit: itemLimit,
+    decision: Type.Optional(
+      Type.Enum([...itemDecisions, 'undecided'], { description: 'must be keep, end or undecided' }),
+    ),
+  }),
+  invalidAccess,
+)
+
+const itemsDoc: RouteDoc = {
+  ...shared,
+  id: 'listReviewItems',
+  summary: 'List the items of a review',
+  rule: ofReviewers,
+  description:
+    'Roles with power over others first, then what was not used for longest. Roles that a rule of a connection gives are one item for all people who have them: end the rule to end them.',
+  path: idParam,
+  query: {
+    ...pageQuery,
+    decision: {
+      schema: Type.Enum([...itemDecisions, 'undecided']),
+      description: 'Only items with this decision.',
+    },
+  },
+  answers: {
+    200: successAnswer('A page of items.', pageSchema('items', reviewItemSchema, 'ReviewItems'), {
+      items: [exampleItem],
+    }),
+  },
+  refusedFor: { ...accessRefusals(20001, 20013), ...notWithToken },
+}
+
+/** GET /access-srv/reviews/{id}/items. */
+export function reviewItemsEndpoint({
+  readingReviews,
+  reading,
+}: AccessOperations): Endpoint<Person, 'id'> {
+  return defineEndpoint(itemsDoc, async (request, actor) => {
+    const { after: cursor, limit: most = 50, decision } = readItems(request)
+    const [risk, id] = readCursor(cursor, ['string', 'string'], invalidAccess) ?? []
+    const after = risk === undefined || id === undefined ? undefined : { risk, id }
+    const wanted = { after, limit: most + 1, decision }
+    const found = await readingReviews.items(actor, request.pathParams.id, wanted)
+    const { page, next } = pageOf(found, most, (item) => [item.risk, item.id])
+    const names = await reading.names(
+      page.map(({ groupId }) => groupId),
+      peopleIn(page),
+    )
+    return success({ items: page.map((item) => itemRecord(item, names, actor.sub)), ...next })
+  })
+}
+
+const readDecision = bodyReader(itemDecisionSchema, invalidAccess)
+
+const decideDoc: RouteDoc = {
+  ...shared,
+  id: 'decideReviewItems',
+  summary: 'Decide about items of a review',
+  rule: `${decidesScope} Nobody decides about themselves, with a token of a token exchange, or by a role that they got after the review began.`,
+  description:
+    'Each item is named. Decisions count at the end of the review, and can be changed until then; `undo` takes them back. With `until`, roles that are kept get an end, or an earlier one.',
+  path: idParam,
+  body: {
+    schema: itemDecisionSchema,
+    as: ['json'],
+    example: { items: [exampleItem.id], decision: 'end', reason: 'Left the team' },
+  },
+  answers: {
+    200: successAnswer(
+      'How many items it is about.',
+      Type.Object({ decided: Type.Integer() }, { additionalProperties: false }),
+      { decided: 1 },
+    ),
+  },
+  refusedFor: {
+    ...accessRefusals(20001, 20013, 20014),
+    403: 'The caller may not decide about this in the review (20015). The access token is not enough (11010).',
+  },
+}
+
+/** POST /access-srv/reviews/{id}/decisions. */
+export function decideItemsEndpoint({ reviews }: AccessOperations): Endpoint<Person, 'id'> {
+  return defineEndpoint(decideDoc, async (request, actor) => {
+    const { items, decision, reason, until } = readDecision(request)
+    const decided = await reviews.decide(actor, request.pathParams.id, {
+      items,
+      decision: decision === 'undo' ? undefined : decision,
+      reason,
+      until: until === undefined ? undefined : until * 1000,
+    })
+    return success({ decided })
+  })
+}
+
+const closeDoc: RouteDoc = {
+  ...shared,
+  id: 'closeReview',
+  summary: 'End a review before its time',
+  description:
+    'From now on nothing is decided in it. What was decided is carried out within seconds.',
+  path: idParam,
+  answers: {
+    200: successAnswer('The review.', reviewSchema, { ...exampleReview, status: 'closing' }),
+  },
+  refusedFor: { ...accessRefusals(20013, 20014), 403: notTheirs[403] },
+}
+
+/** POST /access-srv/reviews/{id}/close. */
+export function closeReviewEndpoint({
+  reviews,
+  readingReviews,
+  reading,
+}: AccessOperations): Endpoint<Actor, 'id'> {
+  return defineEndpoint(closeDoc, async ({ pathParams }, actor) => {
+    await reviews.close(actor, pathParams.id)
+    const found = await readingReviews.find(actor, pathParams.id)
+    return success((await records(reading, [found]))[0])
+  })
+}
+
+const removeDoc: RouteDoc = {
+  ...shared,
+  id: 'deleteReview',
+  summary: 'Delete a review that has not begun',
+  path: idParam,
+  answers: { 200: deletedAnswer('The review is gone.') },
+  refusedFor: { ...accessRefusals(20013, 20014), 403: notTheirs[403] },
+}
+
+/** DELETE /access-srv/reviews/{id}. */
+export function deleteReviewEndpoint({ reviews }: AccessOperations): Endpoint<Actor, 'id'> {
+  return defineEndpoint(removeDoc, async ({ pathParams }, actor) => {
+    await reviews.remove(actor, pathParams.id)
+    return success({ deleted: true })
+  })
+}
+
+const resultDoc: RouteDoc = {
+  ...shared,
+  id: 'readReviewResult',
+  summary: 'Read the items of a review as CSV',
+  description:
+    'People are named by their subs. After the end of the review, the SHA-256 of this text in base64url is its `digest`. That is in the event REVIEW_CLOSED, which the signed chain of events covers.',
+  path: idParam,
+  answers: {
+    200: { description: 'One line for each item.', mediaType: 'text/csv; charset=utf-8' },
+  },
+  refusedFor: { ...accessRefusals(20013), ...notWithToken },
+}
+
+/** GET /access-srv/reviews/{id}/result. */
+export function reviewResultEndpoint({ readingReviews }: AccessOperations): Endpoint<Actor, 'id'> {
+  return defineEndpoint(resultDoc, async ({ pathParams }, actor) => ({
+    status: 200,
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="review.csv"',
+      ...noStore,
+    },
+    body: await readingReviews.csv(actor, pathParams.id),
+  }))
+}
