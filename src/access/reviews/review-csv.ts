@@ -40,10 +40,13 @@ export async function* resultRows(
 const line = (cells: readonly (string | number | undefined)[]) =>
   `${cells.map(cellText).join()}\r\n`
 
-/** A table program would run a text that begins like a formula, so such a text gets a quote. */
+/**
+ * A table program would run a text that begins like a formula, so such a text gets a quote. An id
+ * may begin with a hyphen; it stays as it is.
+ */
 function cellText(value: string | number | undefined): string {
   const text = String(value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = /^(?:[=+@\t\r]|-(?![\w-]*$))/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
