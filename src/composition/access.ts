@@ -147,6 +147,8 @@ function roleChanges(
       const member = await stores.groups.findMembership(groupId, sub)
       // Somebody has made the person a member again by hand.
       if (!member || member.id !== membershipId) return
+      // Groups end it at its time; who holds it still got more time by hand.
+      if (end.ending === 'time' && member.roles.includes(role)) return
       const roles = member.roles.filter((each) => each !== role)
       const options = { byAccess: id, act: endedAct(end) }
       if (roles.length === 0 && madeMembership) await remove(stores, log, groupId, sub, options)

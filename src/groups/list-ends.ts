@@ -7,8 +7,8 @@ import { findGroup } from './tree-stores.ts'
 interface EndSearch {
   /** The group in which and below which something ends; `root` for all that the actor may read. */
   readonly groupId: string
-  /** Up to which time; milliseconds. */
-  readonly until: number
+  /** Up to which time, in milliseconds; 30 days from now unless given. */
+  readonly until: number | undefined
   readonly describesUsers: boolean
   readonly after: ChangePlace | undefined
   readonly limit: number
@@ -28,14 +28,16 @@ interface Ends {
 /** How many memberships are read at once, and how many for one page. */
 const atOnce = 500
 const mostRead = 10_000
+const aheadMs = 30 * 86_400_000
 
 /**
  * Lists memberships of which a role, or all, ends by a time, in the order of their next change. One
  * with a role that begins before is listed by that.
  */
-export function listEnds({ groups, rights, people }: GroupContext) {
+export function listEnds({ groups, rights, people, clock }: GroupContext) {
   return async (actor: Actor, search: EndSearch): Promise<Ends> => {
-    const { groupId, until, limit, describesUsers } = search
+    const { groupId, limit, describesUsers } = search
+    const until = search.until ?? clock() + aheadMs
     if (describesUsers) rights.checkMachine(actor, 'users_read')
     const readable = await rights.findReadable(groups, actor)
     if (groupId !== rootId) await rights.check(groups, actor, 'groups_read', groupId)

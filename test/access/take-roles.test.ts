@@ -159,6 +159,21 @@ describeServer('eligible roles', (world) => {
     assert.equal(await has(), true)
   })
 
+  it('leave a role to which somebody gave more time by hand, until then', async () => {
+    const { root, engineer, groupId, activate, has } = await onCall(world())
+    await expectSuccess(activate())
+    const validUntil = Math.floor(world().now() / 1000) + 3600
+    const roleTerms = [{ role: 'PAGER', validUntil }]
+    const more = { appendRole: true, roleTerms }
+    await expectSuccess(root.assign(groupId, engineer.sub, ['PAGER'], more))
+    world().advance(1_200_000)
+    await runChores()
+    assert.equal(await has(), true)
+    world().advance(2_400_000)
+    await runChores()
+    assert.equal(await has(), false)
+  })
+
   it('do not move to another account without their end', async () => {
     const { engineer, groupId, activate } = await onCall(world())
     await expectSuccess(activate())

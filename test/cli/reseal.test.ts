@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import type { Connection } from '../../src/connections/connection.ts'
 import { openConnection, sealSecrets } from '../../src/connections/connection-secrets.ts'
+import { openRefresh, sealRefresh } from '../../src/connections/upstream-refresh-tokens.ts'
 import { commandLine } from '../../src/events/actor.ts'
 import { systemClock } from '../../src/kernel/time.ts'
 import { clientRules } from '../../src/oauth/clients/metadata/client-rules.ts'
@@ -14,7 +15,7 @@ import type { Passkey } from '../../src/users/factor.ts'
 import { authenticatorPurpose } from '../../src/users/factors/check-factor.ts'
 import type { Webhook } from '../../src/webhooks/webhook.ts'
 import { makeSecret, type WebhookSecrets } from '../../src/webhooks/webhook-secrets.ts'
-import { aUser } from '../contract/samples.ts'
+import { aUser, openSession } from '../contract/samples.ts'
 import { engines, silent, type TestDatabase } from '../support/engines.ts'
 import { runOstiary } from '../support/run-ostiary.ts'
 
@@ -111,6 +112,13 @@ for (const engine of engines) {
       await stores.webhooks.add(aWebhook(webhooks.secrets), 1)
       const sealed = sealSecrets(box, aConnection.id, { client_secret: 'told by Acme' })
       await stores.connections.add({ ...aConnection, sealed }, 1)
+      const { id: sessionId } = await openSession(stores)
+      const account = { connectionId: aConnection.id, subject: 'ada at Acme' }
+      await stores.upstreamSessions.add({
+        ...{ sessionId, issuer: 'https://acme.example', ...account },
+        ...{ upstreamId: undefined, startedAt: 0, sealed: undefined },
+        refresh: { sealed: sealRefresh(box, account, 'a refresh token'), dueAt: 0 },
+      })
       await mail.post(stores.outbox, {
         to: 'ada@example.com',
         locale: 'en-US',
@@ -161,7 +169,10 @@ for (const engine of engines) {
         cwd,
       })
       assert.equal(code, 0, err)
-      assert.match(out, /2 clients, 1 webhook, 1 authenticator app, 1 email, 1 connection\n/)
+      assert.match(
+        out,
+        /2 clients, 1 webhook, 1 authenticator app, 1 email, 1 connection, 1 refresh token/,
+      )
       const now = await findSealed(database)
       assert.deepEqual(
         now.filter((value) => earlier.includes(value)),
@@ -182,6 +193,8 @@ for (const engine of engines) {
         assert.deepEqual(openConnection(box, connection).secrets, {
           client_secret: 'told by Acme',
         })
+        const [refresh] = await storage.stores.upstreamRefreshes.list(undefined, 2)
+        assert.equal(refresh && openRefresh(box, refresh), 'a refresh token')
         const [letter] = await mail.show(10)
         assert.equal(letter?.to, 'ada@example.com')
       })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { SignJWT } from 'jose'
+import { ArrivalFault } from '../../src/connections/arrival.ts'
 import { type ProviderScene, providerScene, refuses } from '../connections/oidc/provider-scene.ts'
 import { clientId, clientSecret, personClaims } from '../connections/oidc/scripted-provider.ts'
 import { makeTestKey, unsignedJwt } from '../support/jwt-fixtures.ts'
@@ -389,18 +390,25 @@ describe('oidcc-client-refreshtoken-test-plan', () => {
   }
 
   it('oidcc-client-test-refresh-token', async () => {
-    assert.deepEqual(await refresh(), { status: 'alive', refreshToken: 'second' })
+    const refreshed = await refresh()
+    assert.ok(refreshed.status === 'alive' && !(refreshed.result instanceof ArrivalFault))
+    assert.deepEqual(
+      [refreshed.refreshToken, refreshed.result?.subject],
+      ['second', personClaims.sub],
+    )
   })
 
   it('oidcc-client-test-refresh-token-invalid-issuer', async () => {
-    assert.deepEqual(await refresh({ iss: 'https://other.example' }), { status: 'unknown' })
+    await refuses(refresh({ iss: 'https://other.example' }), 'invalid', /"iss"/)
   })
 
   it('oidcc-client-test-refresh-token-invalid-sub', async () => {
-    assert.deepEqual(await refresh({ sub: 'somebody-else' }), { status: 'unknown' })
+    const refreshed = await refresh({ sub: 'somebody-else' })
+    assert.ok(refreshed.status === 'alive' && refreshed.result instanceof ArrivalFault)
+    assert.match(refreshed.result.message, /another person/)
   })
 
   it('oidcc-client-test-refresh-token-invalid-aud', async () => {
-    assert.deepEqual(await refresh({ aud: 'somebody-else' }), { status: 'unknown' })
+    await refuses(refresh({ aud: 'somebody-else' }), 'invalid', /"aud"/)
   })
 })

@@ -1,16 +1,20 @@
 import { Card, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { countsQuery } from '../api/server-api.ts'
 import { useLanguage } from '../language.tsx'
 import { useHasScope } from '../root-route.ts'
 import { Failure } from '../ui/failure.tsx'
 import { AnchorLink } from '../ui/links.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
-import { ConnectionsCard } from './connections-card.tsx'
 import { HealthCard } from './health-card.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { useOverviewWords } from './overview-words.ts'
 import { SignInsCard } from './sign-ins-card.tsx'
+
+const ConnectionsCard = lazy(async () => ({
+  default: (await import('./connections-card.tsx')).ConnectionsCard,
+}))
 
 /** What the console greets with. */
 export function OverviewView() {
@@ -21,7 +25,7 @@ export function OverviewView() {
     <Stack gap="lg">
       <ViewHeader title={words.title} />
       <Numbers />
-      {seesConnections && <ConnectionsCard />}
+      <Suspense>{seesConnections && <ConnectionsCard />}</Suspense>
       {seesEvents && <SignInsCard />}
       <HealthCard />
     </Stack>

@@ -208,7 +208,7 @@ export function buildEndReminders(services: Services): () => Promise<void> {
     async post(stores, sub, kind, [groupId, ...others]) {
       if (kind === 'ownRolesEnding') {
         if (!settings.mail.remindHolders) return
-        return postTo(stores, sub, { kind, link: `${settings.baseUrl}/account` })
+        return postTo(stores, sub, { kind, link: `${settings.baseUrl}/account/access` })
       }
       const isOne = groupId !== undefined && others.length === 0
       const link = isOne ? `${tree}/${encodeURIComponent(groupId)}` : tree

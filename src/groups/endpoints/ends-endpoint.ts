@@ -31,7 +31,7 @@ const untilSchema = Type.Integer({
 })
 
 const readQuery = queryReader(
-  Type.Object({ until: untilSchema, expand: expandSchema, after: afterSchema, limit }),
+  Type.Object({ until: optional(untilSchema), expand: expandSchema, after: afterSchema, limit }),
   invalidGroup,
 )
 
@@ -58,9 +58,8 @@ const endsDoc: RouteDoc = {
   query: {
     until: {
       schema: untilSchema,
-      description: 'The last time that is listed.',
+      description: 'The last time that is listed; 30 days from now unless given.',
       example: 1_798_761_600,
-      required: true,
     },
     expand: { schema: Type.Enum(['user']), description: '`user` adds who each member is.' },
     after: { schema: text, description: 'The `next` of the page before.' },
@@ -97,7 +96,7 @@ export function endsEndpoint({ listEnds }: GroupOperations): Endpoint<Actor, 'gr
     const cursor = readCursor(wanted.after, ['number', 'string', 'string'], invalidGroup)
     const { ends, next } = await listEnds(actor, {
       groupId: request.pathParams.groupId,
-      until: wanted.until * 1000,
+      until: wanted.until && wanted.until * 1000,
       describesUsers: expandsUser(wanted.expand),
       after: cursor && { changesAt: cursor[0], groupId: cursor[1], sub: cursor[2] },
       limit: wanted.limit ?? 50,

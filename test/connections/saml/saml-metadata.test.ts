@@ -324,13 +324,25 @@ describeServer('settings that follow published metadata', (world) => {
       // Fetched over http from this machine, which the settings of a connection do not allow.
       fetch: (_, options) => allowing(`${host.origin}/metadata`, options),
     })
-    const tend = publishedFollower({ ...buildConnectionContext(services), kinds: { saml } })
+    const own = buildConnectionContext(services)
+    const tend = publishedFollower({
+      ...own,
+      kinds: { saml },
+      useOnce: (turn, until) => own.useOnce(`${turn} here`, until),
+    })
+    /** The chore of the server, which may run at any time, has nothing to do until the next hour. */
+    async function endTurn(): Promise<void> {
+      const now = world().now()
+      await own.useOnce(`published ${id} ${Math.floor(now / hour)}`, now + 2 * hour)
+    }
+    await endTurn()
     return {
       id,
       tend,
       async later(body: string) {
         host.publish('/metadata', { body })
         world().advance(hour)
+        await endTurn()
         await tend()
         return (await services.storage.stores.connections.find(id)) ?? assert.fail()
       },
