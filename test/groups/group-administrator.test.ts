@@ -19,6 +19,7 @@ const lists: ReadonlySet<string> = new Set([
   'GET /groups-srv/usergroupmap/userwithmetadata/:sub',
   'GET /groups-srv/usergroups/maps/:sub',
   'GET /groups/user/:sub',
+  'GET /groups-srv/usergroupmap/history/:sub',
 ])
 
 /** The same words apart from the number of the request and the name of the group. */
