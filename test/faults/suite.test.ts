@@ -3,31 +3,11 @@ import { copyFileSync, rmSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import type { Fault } from '../../faults/fault.ts'
 import { brokenPromises, newTally } from '../../faults/ledger/tally.ts'
-import { allFaults } from '../../faults/list/all-faults.ts'
 import { findingsTable, plainTable } from '../../faults/report/table.ts'
 import { runFaults } from '../../faults/run-faults.ts'
 import { makeNode } from '../../faults/site/node.ts'
 import { openDatabase } from '../../faults/site/open-database.ts'
 import { openSite } from '../../faults/site/site.ts'
-
-describe('the short form of npm run faults', { timeout: 600_000 }, () => {
-  for (const fault of allFaults.filter(({ times }) => times.short !== undefined)) {
-    it(`${fault.name}: ${fault.summary}`, async () => {
-      const findings = await runFaults({
-        faults: [fault],
-        engines: ['sqlite', 'postgres'],
-        timesOf: ({ times }) => times.short ?? 0,
-        command: 'npm test',
-        onFinding: () => {},
-      })
-      assert.equal(findings.length, fault.engines.length)
-      for (const { notes, acknowledged } of findings) {
-        assert.deepEqual(notes, [])
-        assert.ok(acknowledged > 0)
-      }
-    })
-  }
-})
 
 describe('the runner of npm run faults', () => {
   const faults: readonly Fault[] = [

@@ -330,7 +330,7 @@ describeServer('settings that follow published metadata', (world) => {
       kinds: { saml },
       useOnce: (turn, until) => own.useOnce(`${turn} here`, until),
     })
-    /** The chore of the server, which may run at any time, has nothing to do until the next hour. */
+    /** The chore of the server, which runs at any time, has nothing to do until the next hour. */
     async function endTurn(): Promise<void> {
       const now = world().now()
       await own.useOnce(`published ${id} ${Math.floor(now / hour)}`, now + 2 * hour)
