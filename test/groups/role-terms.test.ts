@@ -133,7 +133,8 @@ describeServer('roles with a time', (world) => {
     assert.deepEqual((await read(admin, `${c}/ends?until=${later}`)).subs, [elsewhere])
 
     await expectFailure(boss.send('GET', `/usergroup/${c}/ends?until=${later}`), 403, 11010)
-    await expectFailure(boss.send('GET', '/usergroup/root/ends'), 400, 11003)
+    assert.deepEqual((await read(boss, 'root/ends')).subs, [early, late], 'within 30 days')
+    await expectFailure(boss.send('GET', '/usergroup/root/ends?until=soon'), 400, 11003)
     const nobody = await person(world())
     await expectFailure(nobody.send('GET', `/usergroup/root/ends?until=${later}`), 403, 11010)
   })
