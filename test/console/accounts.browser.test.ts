@@ -8,6 +8,9 @@ import type { ServerWorld } from '../support/server-world.ts'
 const button = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true })
 const field = (tab: Page, name: string) => tab.getByRole('textbox', { name, exact: true })
 const link = (tab: Page, name: string) => tab.getByRole('link', { name, exact: true })
+/** The group in the card of what the person is a member of, and not in their timeline. */
+const groupLink = (tab: Page, name: string) =>
+  tab.getByRole('region', { name: 'Groups and roles' }).getByRole('link', { name, exact: true })
 const heading = (tab: Page, name: string) =>
   tab.getByRole('heading', { name, level: 1, exact: true })
 /** What is said after an act has succeeded. */
@@ -146,7 +149,7 @@ forEachConsole('accounts in the console', ({ journey }) => {
     await button(tab, 'Merge').click()
     await question.getByRole('button', { name: 'Merge' }).click()
     await said(tab, 'The accounts are merged.').waitFor()
-    await link(tab, 'Sales').waitFor()
+    await groupLink(tab, 'Sales').waitFor()
 
     await tab.goto(`${world.issuer}/console/people/${other.sub}`)
     await link(tab, 'Show that account').click()
@@ -242,7 +245,7 @@ forEachConsole('accounts in the console', ({ journey }) => {
     await open('groups/acme-sales')
     await link(tab, 'Grace Hopper').click()
     await heading(tab, 'Grace Hopper').waitFor()
-    await link(tab, 'Sales').click()
+    await groupLink(tab, 'Sales').click()
     await heading(tab, 'Sales').waitFor()
   })
 

@@ -9,6 +9,9 @@ forEachConsole('people in the console', ({ journey }) => {
   const button = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true })
   const field = (tab: Page, name: string) => tab.getByRole('textbox', { name, exact: true })
   const link = (tab: Page, name: string) => tab.getByRole('link', { name, exact: true })
+  /** The group in the card of what the person is a member of, and not in their timeline. */
+  const groupLink = (tab: Page, name: string) =>
+    tab.getByRole('region', { name: 'Groups and roles' }).getByRole('link', { name, exact: true })
   const heading = (tab: Page, name: string) => tab.getByRole('heading', { name, level: 1 })
   /** What is said after an act has succeeded. */
   const said = (tab: Page, text: string) => tab.getByRole('alert').filter({ hasText: text })
@@ -34,7 +37,7 @@ forEachConsole('people in the console', ({ journey }) => {
       await link(tab, 'Grace Hopper').click()
 
       await heading(tab, 'Grace Hopper').waitFor()
-      await link(tab, 'Sales').waitFor()
+      await groupLink(tab, 'Sales').waitFor()
       await tab.getByText('This person is not signed in anywhere.').waitFor()
       await assertAccessible(tab)
 

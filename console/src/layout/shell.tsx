@@ -102,7 +102,7 @@ export function Shell() {
         <Palette />
         <StepUpDialog />
       </AppShell.Header>
-      <AppShell.Navbar p="sm">
+      <AppShell.Navbar p="sm" className={classes.views}>
         {sectionsFor(person.scopes).map((section, i) => (
           <Fragment key={section[0]?.to}>
             {i > 0 && <Divider my="xs" />}

@@ -22,16 +22,16 @@ export function TermInputs({ groupId, roles, value, onChange }: TermInputsProps)
   return (
     <Stack gap="sm">
       <EndField value={until} onChange={(day) => onChange({ ...value, until: day })} zone={zone} />
-      {roles.length > 0 && (
-        <Checkbox
-          label={words.each}
-          checked={hasOwnEnds}
-          onChange={({ currentTarget: { checked } }) => {
-            setOwnEnds(checked)
-            if (!checked) onChange({ ...value, ends: {} })
-          }}
-        />
-      )}
+      {/* Always there: it must not move the buttons when a click on them ends the typing of a role. */}
+      <Checkbox
+        label={words.each}
+        disabled={roles.length === 0}
+        checked={hasOwnEnds}
+        onChange={({ currentTarget: { checked } }) => {
+          setOwnEnds(checked)
+          if (!checked) onChange({ ...value, ends: {} })
+        }}
+      />
       {hasOwnEnds && (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {roles.map((role) => (
