@@ -22,7 +22,7 @@ export function TermInputs({ groupId, roles, value, onChange }: TermInputsProps)
   return (
     <Stack gap="sm">
       <EndField value={until} onChange={(day) => onChange({ ...value, until: day })} zone={zone} />
-      {/* Always there: it must not move the buttons when a click on them ends the typing of a role. */}
+      {/* Always there: it must not move the button whose click ends the typing of a role. */}
       <Checkbox
         label={words.each}
         disabled={roles.length === 0}
