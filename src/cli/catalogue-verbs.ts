@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import type { CommandContext } from './command.ts'
-import { formatTable, printResult } from './output/print-result.ts'
+import { formatTable, printDone, printResult } from './output/print-result.ts'
 import { readArguments } from './read-arguments.ts'
 import { withExistingStore } from './store/with-store.ts'
 
@@ -50,7 +50,7 @@ export function catalogueVerbs<Entry>(catalogue: Description<Entry>) {
       const args = readArguments(context.argv, { positionals })
       return withExistingStore(context, args.value('config'), async (services) => {
         const removed = await catalogue.remove(services, args.positional(0))
-        printResult(context, args, { deleted: true }, `${removed} is removed\n`)
+        printDone(context, args, { deleted: true }, `${removed} is removed\n`)
         return 0
       })
     },

@@ -14,6 +14,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'registration-token': async () =>
     (await import('./commands/registration-token-command.ts')).registrationTokenCommand,
   group: async () => (await import('./commands/group-command.ts')).groupCommand,
+  role: async () => (await import('./commands/role-command.ts')).roleCommand,
   session: async () => (await import('./commands/session-command.ts')).sessionCommand,
   event: async () => (await import('./commands/event-command.ts')).eventCommand,
   resource: async () => (await import('./commands/resource-command.ts')).resourceCommand,
@@ -25,5 +26,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'after-restore': async () =>
     (await import('./commands/after-restore-command.ts')).afterRestoreCommand,
   doctor: async () => (await import('./commands/doctor-command.ts')).doctorCommand,
+  completion: async () =>
+    (await import('./commands/completion-command.ts')).completionCommand(commands),
   version: async () => (await import('./commands/version-command.ts')).versionCommand,
 }

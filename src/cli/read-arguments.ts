@@ -14,13 +14,15 @@ interface ArgumentSpec<Flag extends string, Valued extends string> {
   readonly positionals?: readonly string[]
   /** Names of the arguments that may follow after these. */
   readonly optional?: readonly string[]
-  /** Whether the command takes `--json`; true unless it answers nothing. */
+  /** Whether the command takes `--json` and `--quiet`; true unless it answers nothing. */
   readonly json?: boolean
 }
 
 export interface Arguments<Flag extends string, Valued extends string> {
   /** Whether the answer is printed as JSON, for scripts. */
   readonly json: boolean
+  /** Whether words about what was done are left out. */
+  readonly quiet: boolean
   has(flag: Flag): boolean
   value(name: Valued | 'config'): string | undefined
   list(name: Valued): readonly string[]
@@ -28,12 +30,17 @@ export interface Arguments<Flag extends string, Valued extends string> {
   positional(index: number): string
 }
 
-/** Reads the arguments of a command; every command takes `--config FILE` and `--json`. */
+/**
+ * Reads the arguments of a command; every command takes `--config FILE`, `--json` and `--quiet`.
+ */
 export function readArguments<Flag extends string = never, Valued extends string = never>(
   argv: readonly string[],
   spec: ArgumentSpec<Flag, Valued> = {},
 ): Arguments<Flag, Valued> {
-  const flags = new Set<string>([...(spec.flags ?? []), ...(spec.json === false ? [] : ['json'])])
+  const flags = new Set<string>([
+    ...(spec.flags ?? []),
+    ...(spec.json === false ? [] : outputFlags),
+  ])
   const lists = new Set<string>(spec.lists)
   const valued = new Set<string>(['config', ...(spec.values ?? []), ...lists])
   const { tokens } = parseArgs({
@@ -62,12 +69,15 @@ export function readArguments<Flag extends string = never, Valued extends string
 
   return {
     json: given.has('json'),
+    quiet: given.has('quiet'),
     has: (flag) => given.has(flag),
     value: (name) => given.get(name)?.[0],
     list: (name) => given.get(name) ?? [],
     positional: (index) => named[index] ?? '',
   }
 }
+
+const outputFlags = ['json', 'quiet']
 
 /** Chooses among the verbs of a command, such as `list` in `keys list`. */
 export function chooseVerb<T>(argv: readonly string[], verbs: Readonly<Record<string, T>>): T {
@@ -80,7 +90,7 @@ export function chooseVerb<T>(argv: readonly string[], verbs: Readonly<Record<st
   }
   const meant = synonyms.find((words) => words.includes(written)) ?? []
   const same = names.find((name) => meant.includes(name))
-  const hint = same ? `did you mean '${same}'?` : suggestion(written, names)
+  const hint = same && isHarmless(same) ? `did you mean '${same}'?` : suggestion(written, names)
   throw new UsageFault(`there is no '${written}'; ${hint}`)
 }
 
@@ -93,10 +103,25 @@ const synonyms: readonly (readonly string[])[] = [
   ['change', 'update', 'set', 'edit'],
 ]
 
-/** Suggests the word that was probably meant, or lists all of them. */
+/**
+ * Suggests the word that was probably meant, or lists all of them. Whoever follows a suggestion
+ * without a thought must not lose anything, so none names what removes or ends something.
+ */
 export function suggestion(written: string, words: readonly string[]): string {
   const closest = closestWord(written, words)
-  return closest ? `did you mean '${closest}'?` : `there is: ${words.join(', ')}`
+  return closest !== undefined && isHarmless(closest)
+    ? `did you mean '${closest}'?`
+    : `there is: ${words.join(', ')}`
+}
+
+/** Parts of the names of commands, verbs and options that take something away. */
+const harmful = new Set([
+  ...['delete', 'remove', 'erase', 'clear', 'withdraw', 'end', 'close', 'refuse', 'reset'],
+  ...['block', 'disable', 'restore', 'replace', 'overwrite', 'cascade', 'force', 'all', 'yes'],
+])
+
+function isHarmless(word: string): boolean {
+  return !word.split('-').some((part) => harmful.has(part))
 }
 
 /**

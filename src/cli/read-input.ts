@@ -23,6 +23,13 @@ export function readJsonFile(cwd: string, path: string | undefined): Record<stri
   throw new CommandFault(`${path} must hold an object`)
 }
 
+/** The members that have a value: an option that is not given leaves its member as it is. */
+export function withoutUndefined(
+  object: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
+}
+
 const longest = 4096
 
 /** Reads a secret from the first line of standard input, where no list of processes shows it. */

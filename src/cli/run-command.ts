@@ -61,5 +61,5 @@ async function help({ stdout, stderr }: CommandContext, argv: readonly string[])
 }
 
 const footer = `'ostiary help COMMAND' shows its options. Every command takes --config FILE;
-all but serve take --json, for scripts. Settings come from that file and from OSTIARY_* variables;
+all but serve and completion take --json, for scripts, and --quiet. Settings come from that file and from OSTIARY_* variables;
 see ${pathOfPage('configuration.md')}`

@@ -5,7 +5,8 @@ import type { Actor } from '../events/actor.ts'
 import { exampleTime, groupAnswer } from '../groups/endpoints/group-schemas.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { groupRefusals, invalidGroup } from '../groups/groups-error.ts'
-import { type Role, roleSchema } from '../groups/roles.ts'
+import { roleRecord } from '../groups/response-records.ts'
+import { roleSchema } from '../groups/roles.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import type { Fields, RouteDoc } from '../routing/route-doc.ts'
 import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
@@ -14,16 +15,6 @@ import { pageFields, tooMany } from './compat-page.ts'
 const text = Type.String()
 
 /** A role of the catalogue as existing clients read it. */
-function roleRecord({ role, name, description, createdAt, updatedAt }: Role) {
-  return {
-    role,
-    name,
-    description,
-    createdTime: new Date(createdAt).toISOString(),
-    updatedTime: new Date(updatedAt).toISOString(),
-  }
-}
-
 const roleAnswer = Type.Object(
   { role: text, name: text, description: text, createdTime: text, updatedTime: text },
   { additionalProperties: false, title: 'Role' },

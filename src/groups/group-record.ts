@@ -143,6 +143,12 @@ export const groupSchema = Type.Object(
   { additionalProperties: false },
 )
 
+/** What changes of a group; the rest stays. */
+export const groupChangeSchema = Type.Object(
+  { ...groupSchema.properties, groupName: Type.Optional(groupSchema.properties.groupName) },
+  { title: 'GroupChange' },
+)
+
 /** The sub of a user. */
 export const subSchema = text(1, 255, 'must be the sub of a user')
 
@@ -184,6 +190,9 @@ export type MembershipRecord = Static<typeof membershipSchema>
 
 /** Reads the record of a group in an import; throws a GroupsError with every fault. */
 export const checkGroupRecord = recordReader(groupSchema, invalidGroup)
+
+/** Reads a change of a group; throws a GroupsError with every fault. */
+export const checkGroupChange = recordReader(groupChangeSchema, invalidGroup)
 
 /** The fields of a group from a record. Fields that the record does not have are empty. */
 export function fieldsOf(record: GroupRecord): GroupFields {

@@ -1,5 +1,7 @@
 import { inSeconds } from '../kernel/time.ts'
+import type { RoleGrants } from './find-holders.ts'
 import type { Group, Membership, MembershipInGroup, RoleByRule, Term } from './group.ts'
+import type { Role } from './roles.ts'
 
 /** The answer to the creation of a group: without revision and times (spec, Versioning 7). */
 export function newGroupRecord(group: Group) {
@@ -106,4 +108,27 @@ export function userGroupsRecord(
 
 function timeOf(time: number): string {
   return new Date(time).toISOString()
+}
+
+/** A holder of a role, with the groups that grant it. */
+export function holderRecord({ sub, user, grants }: RoleGrants) {
+  return {
+    sub,
+    ...(user && { user }),
+    grants: grants.map(({ group: { groupId, groupName, path }, roles, terms = [] }) => ({
+      ...{ groupId, groupName, path, roles },
+      ...termRecords({ terms }),
+    })),
+  }
+}
+
+/** A role of the catalogue as existing clients read it. */
+export function roleRecord({ role, name, description, createdAt, updatedAt }: Role) {
+  return {
+    role,
+    name,
+    description,
+    createdTime: timeOf(createdAt),
+    updatedTime: timeOf(updatedAt),
+  }
 }

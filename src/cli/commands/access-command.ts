@@ -5,7 +5,7 @@ import { buildAccess } from '../../composition/access.ts'
 import { commandLine } from '../../events/actor.ts'
 import type { Services } from '../../services.ts'
 import { type Command, type CommandContext, CommandFault } from '../command.ts'
-import { formatTime, printResult, writeListing } from '../output/print-result.ts'
+import { formatTime, printDone, printResult, writeListing } from '../output/print-result.ts'
 import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
 import { withExistingStore } from '../store/with-store.ts'
 import { review } from './review-verbs.ts'
@@ -99,7 +99,7 @@ function refuse(context: CommandContext): Promise<number> {
     const { decisions, reading } = buildAccess(services)
     const request = await decisions.refuse(commandLine, args.positional(0), reason)
     const record = requestRecord(request, noNames, reading.now())
-    printResult(context, args, record, `${request.id} is refused\n`)
+    printDone(context, args, record, `${request.id} is refused\n`)
     return 0
   })
 }
@@ -134,7 +134,7 @@ function end(context: CommandContext): Promise<number> {
     const { taking, reading } = buildAccess(services)
     const ended = await taking.end(commandLine, found.groupId, id)
     const record = timedRoleRecord(ended, noNames, reading.now())
-    printResult(context, args, record, `${id} has ended\n`)
+    printDone(context, args, record, `${id} has ended\n`)
     return 0
   })
 }

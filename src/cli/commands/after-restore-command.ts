@@ -1,7 +1,7 @@
 import { commandLine } from '../../events/actor.ts'
 import { afterRestore } from '../../management/after-restore.ts'
 import { type Command, CommandFault } from '../command.ts'
-import { printResult } from '../output/print-result.ts'
+import { printDone } from '../output/print-result.ts'
 import { readArguments } from '../read-arguments.ts'
 import { withExistingStore } from '../store/with-store.ts'
 
@@ -25,7 +25,7 @@ export const afterRestoreCommand: Command = {
       }
       await afterRestore(commandLine, recorded)
       const words = 'Every session and token that the backup held has ended.\n'
-      printResult(context, args, { ended: true }, words)
+      printDone(context, args, { ended: true }, words)
       return 0
     })
   },

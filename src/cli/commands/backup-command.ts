@@ -8,7 +8,7 @@ import { backUpSqlite } from '../../storage/sqlite/sqlite-backup.ts'
 import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
 import { progressLine } from '../output/import-progress.ts'
 import { newFile } from '../output/new-file.ts'
-import { formatTime, printResult } from '../output/print-result.ts'
+import { formatTime, printDone } from '../output/print-result.ts'
 import { readArguments } from '../read-arguments.ts'
 import { backupAdvice, backupName, listBackups, listLeftovers } from '../store/backups.ts'
 import { existingFile } from '../store/with-store.ts'
@@ -46,7 +46,7 @@ export const backupCommand: Command = {
     const removed = keep === undefined ? [] : removeOld(resolve(cwd, folder ?? ''), keep, made)
     const { size: bytes } = statSync(resolve(cwd, target))
     const result = { file: target, bytes, made_at: formatTime(made), removed }
-    printResult(context, args, result, describe(result, settings))
+    printDone(context, args, result, describe(result, settings))
     return 0
   },
 }

@@ -1,24 +1,27 @@
 import { commandLine } from '../../events/actor.ts'
+import { versionOf } from '../../management/clients/client-replies.ts'
 import { clientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import { readClientRegistration } from '../../oauth/clients/metadata/read-client-registration.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
 import type { Stores } from '../../storage/storage.ts'
 import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
-import { formatTime, printResult, writeListing } from '../output/print-result.ts'
+import { formatTime, printDone, printResult, writeListing } from '../output/print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
-import { readJsonFile } from '../read-input.ts'
+import { readJsonFile, withoutUndefined } from '../read-input.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
 /** `ostiary client`: registers and changes clients. A running server uses the change at once. */
 export const clientCommand: Command = {
   name: 'client',
-  summary: 'register clients, show them, replace their secrets',
-  usage: `ostiary client add ID | list | show ID | rotate-secret ID | enable ID | disable ID | remove ID  [--json] [--config FILE]
+  summary: 'register and change clients, show them, replace their secrets',
+  usage: `ostiary client add ID | edit ID | list | show ID | rotate-secret ID | enable ID | disable ID | remove ID
+       [--json] [--config FILE]
 
   add ID              register a client; its secret, if it has one, is made and printed once
+  edit ID             change a client; what is not given stays, and so do its secrets
     --name TEXT       --redirect-uri URI   --scope NAME   --grant TYPE   --auth-method METHOD
                       the members of its registration; all but the name and the method may be repeated
-    --metadata FILE   further members as JSON, in the names of RFC 7591
+    --metadata FILE   further members as JSON, in the names of RFC 7591. In a change, null removes one
   list, show ID       show all clients, or the registration of one
   rotate-secret ID    make another secret and print it; earlier ones stay valid for a while
     --keep SECONDS    how long they stay valid; 86400 by default, 0 ends them at once
@@ -32,6 +35,7 @@ export const clientCommand: Command = {
 
 const verbs = {
   add,
+  edit,
   list,
   show,
   'rotate-secret': rotateSecret,
@@ -41,7 +45,21 @@ const verbs = {
 }
 
 function add(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, {
+  const { args, id, members } = readMembers(context)
+  const input = { ...members, client_id: id }
+  return withStore(context, args.value('config'), async ({ settings, clientRegistry }) => {
+    const registration = readClientRegistration(input, clientRules(settings))
+    const { client, secret } = await clientRegistry.add(commandLine, registration)
+    const shown = secret === undefined ? '' : `client_secret: ${secret}\n`
+    const result = { ...recordOf(client), ...(secret !== undefined && { client_secret: secret }) }
+    printDone(context, args, result, `${client.clientId} is registered\n`, shown)
+    return 0
+  })
+}
+
+/** What the options and the file say of a registration. */
+function readMembers({ argv, cwd }: CommandContext) {
+  const args = readArguments(argv, {
     values: ['name', 'auth-method', 'metadata'],
     lists: ['redirect-uri', 'scope', 'grant'],
     positionals: ['ID'],
@@ -54,18 +72,35 @@ function add(context: CommandContext): Promise<number> {
     token_endpoint_auth_method: args.value('auth-method'),
   }
   const file = args.value('metadata')
-  const fromFile = readJsonFile(context.cwd, file)
+  const fromFile = readJsonFile(cwd, file)
   const id = args.positional(0)
   const { client_id: idInFile = id } = fromFile
   if (idInFile !== id) throw new CommandFault(`the client_id in ${file} is ${idInFile}, not ${id}`)
-  const input = { ...fromFile, ...withoutUndefined(members), client_id: id }
+  return { args, id, members: { ...fromFile, ...withoutUndefined(members) } }
+}
 
-  return withStore(context, args.value('config'), async ({ settings, clientRegistry }) => {
+function edit(context: CommandContext): Promise<number> {
+  const { args, id, members } = readMembers(context)
+  if (Object.keys(members).length === 0) throw new UsageFault('say what to change, such as --name')
+  if (Object.hasOwn(members, 'client_secret')) {
+    throw new UsageFault("'ostiary client rotate-secret' replaces the secret")
+  }
+  return withExistingStore(context, args.value('config'), async (services) => {
+    const { settings, clientRegistry, storage } = services
+    const found = await findClient(storage.stores, id)
+    const { enabled, metadata } = found
+    const merged = Object.entries({ enabled, ...metadata, ...members, client_id: id })
+    const input = Object.fromEntries(merged.filter(([, value]) => value !== null))
     const registration = readClientRegistration(input, clientRules(settings))
-    const { client, secret } = await clientRegistry.add(commandLine, registration)
+    // What somebody else changes meanwhile must not be taken back.
+    const { client, secret } = await clientRegistry.replace(
+      commandLine,
+      registration,
+      (before) => versionOf(before) === versionOf(found),
+    )
     const shown = secret === undefined ? '' : `client_secret: ${secret}\n`
     const result = { ...recordOf(client), ...(secret !== undefined && { client_secret: secret }) }
-    printResult(context, args, result, `${client.clientId} is registered\n${shown}`)
+    printDone(context, args, result, `${id} is changed\n`, shown)
     return 0
   })
 }
@@ -135,7 +170,7 @@ function setEnabled(enabled: boolean) {
       const clientId = args.positional(0)
       await clientRegistry.setEnabled(commandLine, clientId, enabled)
       const words = `${clientId} is ${enabled ? 'enabled' : 'disabled'}\n`
-      printResult(context, args, { client_id: clientId, enabled }, words)
+      printDone(context, args, { client_id: clientId, enabled }, words)
       return 0
     })
   }
@@ -146,7 +181,7 @@ function remove(context: CommandContext): Promise<number> {
   return withExistingStore(context, args.value('config'), async ({ clientRegistry }) => {
     const clientId = args.positional(0)
     await clientRegistry.remove(commandLine, clientId)
-    printResult(context, args, { client_id: clientId, deleted: true }, `${clientId} is removed\n`)
+    printDone(context, args, { client_id: clientId, deleted: true }, `${clientId} is removed\n`)
     return 0
   })
 }
@@ -167,8 +202,4 @@ function readSeconds(text: string): number {
 
 function given(values: readonly string[]): readonly string[] | undefined {
   return values.length > 0 ? values : undefined
-}
-
-function withoutUndefined(object: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
 }

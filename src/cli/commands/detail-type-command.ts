@@ -9,7 +9,7 @@ import type { DetailType } from '../../oauth/stores/scope-stores.ts'
 import { readDetailTypeEntry } from '../../transfer/catalogue-sections.ts'
 import { catalogueVerbs } from '../catalogue-verbs.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { printResult } from '../output/print-result.ts'
+import { printDone } from '../output/print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { readJsonFile } from '../read-input.ts'
 import { withStore } from '../store/with-store.ts'
@@ -67,7 +67,7 @@ function put(context: CommandContext): Promise<number> {
   return withStore(context, args.value('config'), async (services) => {
     const { put: putType } = detailTypeChanges(buildDetailTypes(services))
     const after = await putType(commandLine, type, fields)
-    printResult(context, args, detailTypeRecord(after), `${type} is registered\n`)
+    printDone(context, args, detailTypeRecord(after), `${type} is registered\n`)
     return 0
   })
 }

@@ -4,7 +4,7 @@ import { checkedDomainRecord, domainRecord } from '../../connections/endpoints/c
 import { type GroupDomains, recordName } from '../../connections/prove-domain.ts'
 import { commandLine } from '../../events/actor.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { formatTable, formatTime, printResult } from '../output/print-result.ts'
+import { formatTable, formatTime, printDone, printResult } from '../output/print-result.ts'
 import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
 import { withExistingStore } from '../store/with-store.ts'
 
@@ -69,7 +69,7 @@ function remove(context: CommandContext): Promise<number> {
   return withDomains(context, args, async (domains, groupId) => {
     const name = args.positional(1)
     await domains.remove(commandLine, groupId, name)
-    printResult(context, args, { deleted: true }, `${name} is removed\n`)
+    printDone(context, args, { deleted: true }, `${name} is removed\n`)
     return 0
   })
 }

@@ -1,36 +1,35 @@
-import { buildGroupOperations } from '../../composition/users/groups.ts'
 import { commandLine as operator } from '../../events/actor.ts'
 import { policyRecord } from '../../groups/endpoints/policy-schemas.ts'
 import { readTerms } from '../../groups/endpoints/term-schemas.ts'
 import { describeTerms } from '../../groups/give-terms.ts'
 import { type Group, groupIdsOf } from '../../groups/group.ts'
-import type { GroupOperations } from '../../groups/group-operations.ts'
 import { checkGroupRecord, checkMembershipRecord } from '../../groups/group-record.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
 import type { Member } from '../../groups/memberships.ts'
 import type { PolicyFields } from '../../groups/policy-strength.ts'
 import { groupRecord, membershipRecord, termRecords } from '../../groups/response-records.ts'
 import { isDate } from '../../kernel/time-zone.ts'
-import type { Services } from '../../services.ts'
 import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
 import {
   countOf,
   formatTable,
   formatTime,
+  printDone,
   printResult,
   writeListing,
 } from '../output/print-result.ts'
 import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
 import { findUser } from '../store/find-user.ts'
-import { withExistingStore } from '../store/with-store.ts'
+import { known, withGroups } from '../store/with-groups.ts'
+import { edit, holders, move } from './group-verbs.ts'
 import { groupHistory } from './history-verbs.ts'
 
 /** `ostiary group`: shows and changes the tree of groups, by the rules of the API. */
 export const groupCommand: Command = {
   name: 'group',
   summary: 'show the tree of groups, change groups and their members',
-  usage: `ostiary group list [ID] | show ID | create ID | delete ID | members ID | assign ID NAME | remove ID NAME |
-       history ID | policy ID  [--json] [--config FILE]
+  usage: `ostiary group list [ID] | show ID | create ID | edit ID | move ID PARENT | delete ID | members ID |
+       holders ID ROLE | assign ID NAME | remove ID NAME | history ID | policy ID  [--json] [--config FILE]
 
   list [ID]           show the tree, or a group with everything below it
   show ID             show one group
@@ -38,11 +37,18 @@ export const groupCommand: Command = {
     --name TEXT       its name, which has to be given
     --parent ID       the group above it; without, it is on the top level
     --type TYPE       --description TEXT
+  edit ID             change a group; what is not given stays
+    --name TEXT       --type TYPE   --description TEXT
+    --metadata FILE   further members as JSON, in the names of the API
+  move ID PARENT      put a group, with everything below it, under another one; root is the top level
+    --dry-run         only show what it would change
   delete ID           remove a group with its memberships
     --cascade         remove the groups below it too
     --dry-run         only show what would be removed
   members ID          show the members and their roles
     --below           those of the groups below it too
+  holders ID ROLE     show who has a role in a group or below it, and where; ID may be root
+    --inherit         roles in the groups above it count too
   assign ID NAME      make a user a member, or replace the roles of a member
     --role ROLE       a role in this group; may be given several times
     --add             keep the roles that the member has
@@ -67,8 +73,11 @@ export const groupCommand: Command = {
       list,
       show,
       create,
+      edit,
+      move,
       delete: remove,
       members,
+      holders,
       assign,
       remove: dismiss,
       history: groupHistory,
@@ -76,17 +85,6 @@ export const groupCommand: Command = {
     })
     return verb({ ...context, argv: context.argv.slice(1) })
   },
-}
-
-function withGroups(
-  context: CommandContext,
-  args: Pick<Arguments<never, never>, 'value'>,
-  work: (operations: GroupOperations, services: Services) => Promise<void>,
-): Promise<number> {
-  return withExistingStore(context, args.value('config'), async (services) => {
-    await work(buildGroupOperations(services), services)
-    return 0
-  })
 }
 
 function list(context: CommandContext): Promise<number> {
@@ -156,7 +154,7 @@ function create(context: CommandContext): Promise<number> {
   })
   return withGroups(context, args, async ({ createGroup }) => {
     const group = await createGroup(operator, record)
-    printResult(context, args, groupRecord(group), `${group.groupId} is created at ${group.path}\n`)
+    printDone(context, args, groupRecord(group), `${group.groupId} is created at ${group.path}\n`)
   })
 }
 
@@ -181,7 +179,7 @@ function remove(context: CommandContext): Promise<number> {
     }
     await deleteGroup(operator, groupId, options)
     const words = `${groupId} is removed: ${size}\n`
-    printResult(context, args, { group_id: groupId, dry_run: false, ...counts }, words)
+    printDone(context, args, { group_id: groupId, dry_run: false, ...counts }, words)
   })
 }
 
@@ -259,7 +257,7 @@ function assign(context: CommandContext): Promise<number> {
     const words = change === 'unchanged' ? 'was already' : 'is'
     const times = membership.terms ? `; ${describeTerms(membership.terms)}` : ''
     const said = `${name} ${words} a member of ${groupId} with ${held}${times}\n`
-    printResult(context, args, result, said)
+    printDone(context, args, result, said)
   })
 }
 
@@ -279,7 +277,7 @@ function dismiss(context: CommandContext): Promise<number> {
   return withGroups(context, args, async ({ removeUser }, services) => {
     const { sub } = await findUser(services, name)
     await known(groupId, removeUser(operator, groupId, sub))
-    printResult(
+    printDone(
       context,
       args,
       { groupId, sub, removed: true },
@@ -335,14 +333,4 @@ function adviseYes(error: unknown): never {
   const locksOut = error instanceof GroupsError && error.code === 11018
   if (!locksOut) throw error
   throw new CommandFault(`${error.message}; --yes sets it all the same`, { cause: error })
-}
-
-/** Names a group that is not there, and where to find those that are. */
-async function known<T>(groupId: string, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof GroupsError) || error.code !== 11001) throw error
-    throw new CommandFault(`there is no group ${groupId}; 'ostiary group list' shows the groups`)
-  }
 }

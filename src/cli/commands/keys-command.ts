@@ -4,7 +4,7 @@ import { afterLeak } from '../../management/after-restore.ts'
 import { rotateKeys, withdrawAllKeys, withdrawKey } from '../../oauth/keys/rotate-keys.ts'
 import { type SigningAlg, signingAlgs } from '../../oauth/model/signing-keys.ts'
 import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
-import { countOf, formatTable, formatTime, printResult } from '../output/print-result.ts'
+import { countOf, formatTable, formatTime, printDone, printResult } from '../output/print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { openSealedValues, type Replaced, sealedKinds } from '../store/sealed-values.ts'
 import { withExistingStore } from '../store/with-store.ts'
@@ -81,7 +81,7 @@ function rotate(context: CommandContext): Promise<number> {
       return `${alg}: ${kid} signs${before}\n`
     })
     const records = rotations.map(({ alg, kid, retired }) => ({ alg, kid, retired }))
-    printResult(context, args, records, lines.join(''))
+    printDone(context, args, records, lines.join(''))
     for (const { alg, publishedForMs } of rotations) {
       if (publishedForMs >= aheadDays * 86_400_000) continue
       context.stderr.write(
@@ -111,7 +111,7 @@ function withdraw(context: CommandContext): Promise<number> {
     if ((await withdrawKey(keyChanges, commandLine, kid)) === 'unknown')
       throw new CommandFault(`there is no key ${kid} in use; 'ostiary keys list' shows the keys`)
     const words = `${kid} is withdrawn; what it signed is refused from now on\n`
-    printResult(context, args, { kid, withdrawn: true }, words)
+    printDone(context, args, { kid, withdrawn: true }, words)
     return 0
   })
 }
@@ -128,7 +128,7 @@ function reseal(context: CommandContext): Promise<number> {
     }
     const { keyId } = services.box
     const words = `sealed under ${keyId}: ${sealed.join(', ')}\n`
-    printResult(context, args, { key_id: keyId, ...counts }, words)
+    printDone(context, args, { key_id: keyId, ...counts }, words)
     return 0
   })
 }

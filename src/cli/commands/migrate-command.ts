@@ -4,7 +4,7 @@ import { logger } from '../../kernel/logger.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import type { Command } from '../command.ts'
 import { prettyLines } from '../output/make-log.ts'
-import { printResult } from '../output/print-result.ts'
+import { printDone } from '../output/print-result.ts'
 import { readArguments } from '../read-arguments.ts'
 
 /** `ostiary migrate`: brings the store to this version, or makes it. */
@@ -23,7 +23,7 @@ export const migrateCommand: Command = {
     const storage = await openStorage({ databaseUrl: settings.databaseUrl, clock, log })
     await storage.close()
     const words = 'The store has the schema of this version.\n'
-    printResult({ stdout }, args, { migrated: true }, words)
+    printDone({ stdout }, args, { migrated: true }, words)
     return 0
   },
 }

@@ -4,7 +4,7 @@ import { problemOfServerScope } from '../../oauth/clients/metadata/member-rules.
 import type { InitialToken } from '../../oauth/stores/client-stores.ts'
 import type { Services } from '../../services.ts'
 import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
-import { formatTable, formatTime, printResult } from '../output/print-result.ts'
+import { formatTable, formatTime, printDone, printResult } from '../output/print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 
@@ -80,7 +80,7 @@ function remove(context: CommandContext): Promise<number> {
         `there is no token ${id}; 'ostiary registration-token list' shows the tokens`,
       )
     }
-    printResult(context, args, { id, deleted: true }, `${id} is removed\n`)
+    printDone(context, args, { id, deleted: true }, `${id} is removed\n`)
     return 0
   })
 }

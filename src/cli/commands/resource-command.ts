@@ -15,7 +15,7 @@ import type { Resource } from '../../oauth/stores/scope-stores.ts'
 import type { Services } from '../../services.ts'
 import { catalogueVerbs } from '../catalogue-verbs.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { printResult } from '../output/print-result.ts'
+import { printDone } from '../output/print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { readJsonFile } from '../read-input.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
@@ -100,7 +100,7 @@ function add(context: CommandContext): Promise<number> {
   return withStore(context, args.value('config'), async (services) => {
     const { create } = resourceChanges(buildResources(services))
     const resource = await create(commandLine, uri, fieldsAfter(given))
-    printResult(context, args, resourceRecord(resource), `${resource.uri} is registered\n`)
+    printDone(context, args, resourceRecord(resource), `${resource.uri} is registered\n`)
     return 0
   })
 }
@@ -115,7 +115,7 @@ function change(context: CommandContext): Promise<number> {
       id,
       (before) => fieldsAfter(given, before),
     )
-    printResult(context, args, resourceRecord(after), `${after.uri} is changed\n`)
+    printDone(context, args, resourceRecord(after), `${after.uri} is changed\n`)
     return 0
   })
 }

@@ -3,7 +3,7 @@ import type { ReviewProgress } from '../../access/reviews/read-reviews.ts'
 import { buildAccess } from '../../composition/access.ts'
 import { commandLine } from '../../events/actor.ts'
 import { type CommandContext, CommandFault } from '../command.ts'
-import { formatTime, printResult, writeListing } from '../output/print-result.ts'
+import { formatTime, printDone, printResult, writeListing } from '../output/print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { withExistingStore } from '../store/with-store.ts'
 
@@ -69,7 +69,7 @@ function start(context: CommandContext): Promise<number> {
     })
     const { readingReviews } = buildAccess(services)
     const record = recordOf(await readingReviews.find(commandLine, planned.id))
-    printResult(context, args, record, `${planned.id} starts within seconds\n`)
+    printDone(context, args, record, `${planned.id} starts within seconds\n`)
     return 0
   })
 }
@@ -97,7 +97,7 @@ function close(context: CommandContext): Promise<number> {
     const { reviews, readingReviews } = buildAccess(services)
     await reviews.close(commandLine, id)
     const record = recordOf(await readingReviews.find(commandLine, id))
-    printResult(context, args, record, `${id} takes no more decisions, and ends within seconds\n`)
+    printDone(context, args, record, `${id} takes no more decisions, and ends within seconds\n`)
     return 0
   })
 }

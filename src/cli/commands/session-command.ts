@@ -4,7 +4,7 @@ import { sessionRecord } from '../../management/sessions/session-schemas.ts'
 import { endEverySession, endOneSession } from '../../oauth/sessions/end-session.ts'
 import type { Services } from '../../services.ts'
 import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
-import { countOf, formatTime, printResult, writeListing } from '../output/print-result.ts'
+import { countOf, formatTime, printDone, writeListing } from '../output/print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { findUser, userRules } from '../store/find-user.ts'
 import { withExistingStore } from '../store/with-store.ts'
@@ -92,7 +92,7 @@ function end(context: CommandContext): Promise<number> {
       name === undefined
         ? `${sid} has ended\n`
         : `${name} is signed out: ${countOf(ended, 'session')} ended\n`
-    printResult(context, args, { ended }, words)
+    printDone(context, args, { ended }, words)
     return 0
   })
 }

@@ -12,6 +12,7 @@ import {
   countOf,
   formatTable,
   formatTime,
+  printDone,
   printResult,
   writeListing,
 } from '../output/print-result.ts'
@@ -21,15 +22,16 @@ import { ensureGroups, findUser, userRules } from '../store/find-user.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 import { userHistory } from './history-verbs.ts'
 import { sendLink, sendLinks } from './user-links.ts'
+import { edit, erase, find, invite } from './user-verbs.ts'
 
 /** `ostiary user`: adds and changes users without a running server. */
 export const userCommand: Command = {
   name: 'user',
   summary:
-    'add users, show them, set passwords or send links for them, reset factors, block and keep',
-  usage: `ostiary user add NAME | password NAME | list | show NAME | history NAME | appoint NAME |
-       block NAME | unblock NAME | factors NAME | reset-factors NAME | keep NAME |
-       send-link NAME | send-links  [--json] [--config FILE]
+    'add, find, change and delete users, set passwords or send links for them, reset factors',
+  usage: `ostiary user add NAME | invite EMAIL | edit NAME | password NAME | list | find WORDS | show NAME |
+       history NAME | appoint NAME | block NAME | unblock NAME | factors NAME | reset-factors NAME |
+       keep NAME | delete NAME | send-link NAME | send-links  [--json] [--config FILE]
 
   add NAME            add a verified user; a password is made and printed, unless it is given
     --email ADDRESS   --given-name NAME   --family-name NAME
@@ -37,9 +39,20 @@ export const userCommand: Command = {
     --password-stdin  take the password from the first line of standard input
     --permanent       let the user keep the password; otherwise it has to be replaced at the
                       first sign-in
+  invite EMAIL        prepare an account, and mail its owner a link. A running server sends the mail
+    --given-name NAME   --family-name NAME   --language en-US|de-DE
+    --client ID       the application that the page of the link leads to
+    --group ID        into this group; --role ROLE may be given several times
+  edit NAME           change what is known of a user; what is not given stays
+    --username NAME   --email ADDRESS   --mobile NUMBER   --given-name NAME   --family-name NAME
+    --email-verified  the address is known to be theirs
+    --locale TAG      --clear FIELD removes a field; may be given several times
+    --metadata FILE   further members as JSON, in the names of the API
   password NAME       set a new password and end the user's sessions; takes --password-stdin and
                       --permanent too
   list, show NAME     show all users, or one with their groups and roles
+  find WORDS          find people by the beginnings of words of their name, username or address
+    --status STATUS   --group ID   --limit N (50 by default)
   history NAME        show which roles a user had, when and why, newest first
     --group ID        --role ROLE
     --csv             as a file whose last line proves the others
@@ -48,6 +61,8 @@ export const userCommand: Command = {
   factors NAME        show what the user signs in with beside the password
   reset-factors NAME  remove all of it, for somebody who has lost it; sessions end, and the user
                       gets an email
+  delete NAME         erase the data of a user, and end sessions and tokens
+    --dry-run         only say who it is
   keep NAME           do not delete the account of a user who has asked for that
   send-link NAME      mail a user a link to choose a password
   send-links          mail one to everybody who has no password and no passkey; may be repeated, and
@@ -64,8 +79,11 @@ export const userCommand: Command = {
 
 const verbs = {
   add,
+  invite,
+  edit,
   password,
   list,
+  find,
   show,
   history: userHistory,
   appoint,
@@ -74,6 +92,7 @@ const verbs = {
   factors,
   'reset-factors': resetFactors,
   keep,
+  delete: erase,
   'send-link': sendLink,
   'send-links': sendLinks,
 }
@@ -101,8 +120,9 @@ async function add(context: CommandContext): Promise<number> {
     const { sub } = await services.addUser(commandLine, { ...record, mustChange })
     if (args.has('admin')) await makeAdministrator(services, sub)
     const made = given === undefined ? { password: secret } : {}
-    const words = `${username} is added with sub ${sub}\n${passwordWords(made, mustChange)}`
-    printResult(context, args, { sub, username, ...made, must_change: mustChange }, words)
+    const result = { sub, username, ...made, must_change: mustChange }
+    const words = `${username} is added with sub ${sub}\n`
+    printDone(context, args, result, words, passwordWords(made, mustChange))
     return 0
   })
 }
@@ -122,7 +142,7 @@ async function password(context: CommandContext): Promise<number> {
     const made = given === undefined ? { password: secret } : {}
     const words = `${args.positional(0)} has a new password; all sessions have ended\n`
     const result = { sub, ...made, must_change: mustChange }
-    printResult(context, args, result, words + passwordWords(made, mustChange))
+    printDone(context, args, result, words, passwordWords(made, mustChange))
     return 0
   })
 }
@@ -201,7 +221,7 @@ function appoint(context: CommandContext): Promise<number> {
     const { sub } = await findUser(services, args.positional(0))
     await makeAdministrator(services, sub)
     const words = `${args.positional(0)} is an administrator of everything\n`
-    printResult(context, args, { sub, administrator: true }, words)
+    printDone(context, args, { sub, administrator: true }, words)
     return 0
   })
 }
@@ -227,7 +247,7 @@ function moveFrom(from: UserStatus, to: UserStatus) {
       }
       const { changeStatus } = await userRules(services)
       await changeStatus(commandLine, sub, to)
-      printResult(context, args, { sub, user_status: to }, `${args.positional(0)} is ${to}\n`)
+      printDone(context, args, { sub, user_status: to }, `${args.positional(0)} is ${to}\n`)
       return 0
     })
   }
@@ -268,7 +288,7 @@ function resetFactors(context: CommandContext): Promise<number> {
     const rules = await userRules(services)
     const removed = await rules.factors.changeFactors.reset(commandLine, sub)
     const words = `${args.positional(0)} has no factors any more (${removed} removed); all sessions have ended\n`
-    printResult(context, args, { sub, removed }, words)
+    printDone(context, args, { sub, removed }, words)
     return 0
   })
 }
@@ -282,7 +302,7 @@ function keep(context: CommandContext): Promise<number> {
       throw new CommandFault(`the account of ${args.positional(0)} is not going to be deleted`)
     }
     const words = `the account of ${args.positional(0)} stays\n`
-    printResult(context, args, { sub, kept: true }, words)
+    printDone(context, args, { sub, kept: true }, words)
     return 0
   })
 }

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import type { WithheldReason } from '../../users/registration/password-links.ts'
 import { type CommandContext, CommandFault } from '../command.ts'
 import { progressLine, withCommas } from '../output/import-progress.ts'
-import { formatTime, printResult } from '../output/print-result.ts'
+import { formatTime, printDone, printResult } from '../output/print-result.ts'
 import { readArguments } from '../read-arguments.ts'
 import { findUser, userRules } from '../store/find-user.ts'
 import { withExistingStore } from '../store/with-store.ts'
@@ -36,7 +36,7 @@ export function sendLink(context: CommandContext): Promise<number> {
       throw new CommandFault(`${args.positional(0)} gets no link: ${reasonWords[reason]}`)
     }
     const words = `a link was sent to ${outcome.user.email}, valid until ${formatTime(outcome.link.expiresAt)}\n`
-    printResult(context, args, outcomeResponse(outcome, true), words)
+    printDone(context, args, outcomeResponse(outcome, true), words)
     return 0
   })
 }

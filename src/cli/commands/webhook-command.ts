@@ -9,7 +9,7 @@ import { mostWebhooks, type Webhook } from '../../webhooks/webhook.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
 import { catalogueVerbs } from '../catalogue-verbs.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { countOf, formatTable, formatTime, printResult } from '../output/print-result.ts'
+import { countOf, formatTable, formatTime, printDone, printResult } from '../output/print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { readJsonFile } from '../read-input.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
@@ -109,7 +109,7 @@ function replay(context: CommandContext): Promise<number> {
   return withExistingStore(context, args.value('config'), async (services) => {
     const replayed = await replayDeadLetters(buildWebhooks(services), args.positional(0))
     const words = `${countOf(replayed, 'dead letter waits', 'dead letters wait')} again for a running server\n`
-    printResult(context, args, { replayed }, words)
+    printDone(context, args, { replayed }, words)
     return 0
   })
 }
@@ -118,7 +118,7 @@ function test(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ID'] })
   return withExistingStore(context, args.value('config'), async (services) => {
     const id = await addTestMessage(buildWebhooks(services), args.positional(0))
-    printResult(context, args, { id }, `${id} waits; a running server sends it\n`)
+    printDone(context, args, { id }, `${id} waits; a running server sends it\n`)
     return 0
   })
 }

@@ -14,6 +14,20 @@ export function printResult(
   stdout.write(escapeControls(json ? `${JSON.stringify(value, null, 2)}\n` : words))
 }
 
+/**
+ * The same for a command that changed something. With `--quiet` it says nothing but what nobody can
+ * ask for later, such as a password that was made.
+ */
+export function printDone(
+  context: { readonly stdout: Writable },
+  { json, quiet }: { readonly json: boolean; readonly quiet: boolean },
+  value: unknown,
+  words: string,
+  secrets = '',
+): void {
+  printResult(context, { json }, value, quiet ? secrets : words + secrets)
+}
+
 /** A number with its noun or words, such as `1 group` or `2,000 groups`. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${withCommas(count)} ${count === 1 ? one : many}`

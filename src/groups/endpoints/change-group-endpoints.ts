@@ -7,7 +7,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { mostMeasured } from '../change-impact.ts'
 import type { GroupOperations } from '../group-operations.ts'
-import { groupSchema } from '../group-record.ts'
+import { groupChangeSchema } from '../group-record.ts'
 import { GroupsError, groupRefusals, invalidGroup } from '../groups-error.ts'
 import { groupRecord, newGroupRecord } from '../response-records.ts'
 import {
@@ -86,12 +86,8 @@ const dryRunField = {
   },
 }
 
-const bodySchema = Type.Object(
-  { ...groupSchema.properties, groupName: Type.Optional(groupSchema.properties.groupName) },
-  { title: 'GroupChange' },
-)
 /** Reads the body that changes a group. */
-export const readGroupChange = bodyReader(bodySchema, invalidGroup)
+export const readGroupChange = bodyReader(groupChangeSchema, invalidGroup)
 
 const updateGroupDoc: RouteDoc = {
   ...shared,
@@ -108,7 +104,7 @@ const updateGroupDoc: RouteDoc = {
     },
   },
   body: {
-    schema: bodySchema,
+    schema: groupChangeSchema,
     as: ['json'],
     example: { groupId: 'acme', description: 'Maker of everything' },
   },

@@ -7,13 +7,12 @@ import type { Reply } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { HolderThen } from '../as-of.ts'
-import type { RoleGrants } from '../find-holders.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { roleNameSchema } from '../group-record.ts'
 import { GroupsError, groupRefusals, invalidGroup } from '../groups-error.ts'
 import { historyRecord } from '../history-file.ts'
 import type { FoundUser } from '../member-pages.ts'
-import { termRecords } from '../response-records.ts'
+import { holderRecord, termRecords } from '../response-records.ts'
 import {
   byRuleFields,
   exampleMember,
@@ -294,15 +293,4 @@ export function roleHoldersEndpoint({ findHolders }: GroupOperations): Endpoint<
       ...(next !== undefined && { next: writeCursor([next]) }),
     })
   })
-}
-
-function holderRecord({ sub, user, grants }: RoleGrants) {
-  return {
-    sub,
-    ...(user && { user }),
-    grants: grants.map(({ group: { groupId, groupName, path }, roles, terms = [] }) => ({
-      ...{ groupId, groupName, path, roles },
-      ...termRecords({ terms }),
-    })),
-  }
 }
