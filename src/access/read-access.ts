@@ -2,7 +2,7 @@ import type { Actor, Person } from '../events/actor.ts'
 import type { AccessContext, AccessStores, GroupPlace } from './access-context.ts'
 import { unknownRequest } from './access-error.ts'
 import { type AccessRequest, type RequestPage, statusNow } from './access-request.ts'
-import type { AccessRule } from './access-rule.ts'
+import type { AccessRule, RoleInGroup } from './access-rule.ts'
 import { approvalsOf, decidersOf, findNeeds, type Need } from './approvers.ts'
 import { offerFinder, ruleFinder } from './ask-for-access.ts'
 import { requestSight } from './decide-request.ts'
@@ -37,6 +37,8 @@ export interface RequestToDecide extends ShownRequest {
 /** Reads requests and roles with an end. */
 export interface ReadAccess {
   own(actor: Person, page: RequestPage): Promise<readonly AccessRequest[]>
+  /** A request of the caller. */
+  findOwn(actor: Person, id: string): Promise<AccessRequest | undefined>
   toDecide(actor: Person, page: RequestPage): Promise<readonly AccessRequest[]>
   /** How many open requests wait for the caller, who has not approved them; up to 100. */
   countToDecide(actor: Person): Promise<number>
@@ -55,8 +57,8 @@ export interface ReadAccess {
   /** How many people a rule lets approve: those whom it names, as far as they are counted. */
   countApprovers(rule: AccessRule): Promise<number>
   names(groupIds: readonly string[], subs: readonly string[]): Promise<Names>
-  /** In the order of the requests. */
-  situations(requests: readonly AccessRequest[]): Promise<readonly Situation[]>
+  /** In the order of the requests; what people hold is for those who can decide now. */
+  situations(actor: Person, requests: readonly AccessRequest[]): Promise<readonly Situation[]>
   now(): number
 }
 
@@ -81,6 +83,16 @@ export function readAccess<Stores extends AccessStores>(
     return isOpen && place ? needsOf(stores, request, place) : []
   }
 
+  /** By which roles somebody may be the one who decides. */
+  function levelsOf(
+    { rule }: AccessRequest,
+    place: GroupPlace | undefined,
+  ): readonly RoleInGroup[] {
+    const { role, ofServer } = groups.administrators
+    const above = (place?.chain ?? []).map((groupId) => ({ groupId, role }))
+    return [...rule.approvals, ...above, ofServer]
+  }
+
   async function find(actor: Actor, id: string): Promise<ShownRequest> {
     const request = await stores.accessRequests.find(id)
     if (!request || !(await maySee(stores, actor, request))) throw unknownRequest()
@@ -90,6 +102,10 @@ export function readAccess<Stores extends AccessStores>(
 
   return {
     own: ({ sub }, page) => stores.accessRequests.ofPerson(sub, page),
+    async findOwn({ sub }, id) {
+      const request = await stores.accessRequests.find(id)
+      return request?.sub === sub ? request : undefined
+    },
     toDecide: ({ sub }, page) => stores.accessRequests.toDecide(sub, clock(), page),
     async countToDecide({ sub }) {
       const page = { before: undefined, limit: mostCounted }
@@ -138,17 +154,29 @@ export function readAccess<Stores extends AccessStores>(
         person: (sub) => named.get(sub),
       }
     },
-    async situations(requests) {
-      const [places, held] = await Promise.all([
-        groups.describe(stores, [...new Set(requests.map(({ groupId }) => groupId))]),
-        groups.findRoles(stores, requests),
+    async situations({ sub: own }, requests) {
+      const places = await groups.describe(stores, [
+        ...new Set(requests.map(({ groupId }) => groupId)),
       ])
       const chains = [...places.values()].flatMap(({ chain }) => chain)
-      const above = await groups.describe(stores, [...new Set(chains)])
-      return requests.map(({ groupId, sub }) => ({
-        path: (places.get(groupId)?.chain ?? []).map((id) => above.get(id)?.name ?? id),
-        roles: held.find((each) => each.groupId === groupId && each.sub === sub)?.roles ?? [],
-      }))
+      const levels = requests.map((request) => levelsOf(request, places.get(request.groupId)))
+      const asked = [...new Set(levels.flat().map(({ groupId }) => groupId))]
+      const [above, held] = await Promise.all([
+        groups.describe(stores, [...new Set(chains)]),
+        groups.findRoles(stores, [...requests, ...asked.map((groupId) => ({ groupId, sub: own }))]),
+      ])
+      const rolesOf = (groupId: string, sub: string) =>
+        held.find((each) => each.groupId === groupId && each.sub === sub)?.roles ?? []
+      return requests.map(({ groupId, sub }, place) => {
+        // Who could decide when the request was made still sees it, and learns nothing new.
+        const canDecide = (levels[place] ?? []).some((level) =>
+          rolesOf(level.groupId, own).includes(level.role),
+        )
+        return {
+          path: (places.get(groupId)?.chain ?? []).map((id) => above.get(id)?.name ?? id),
+          roles: canDecide ? rolesOf(groupId, sub) : [],
+        }
+      })
     },
     now: clock,
   }

@@ -1,6 +1,7 @@
 import type { Actor } from '../events/actor.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { GroupsError } from '../groups/groups-error.ts'
+import type { Denials, RoleRequests, WantedRole } from './access-requests.ts'
 import type { Resource, Subject } from './entities.ts'
 import { groupTypeOf } from './group-properties.ts'
 import type { PageTokens } from './page-tokens.ts'
@@ -15,15 +16,10 @@ export interface AuthzenContext {
     actor: Actor,
     wanted: readonly Wanted[],
   ) => Promise<readonly Wanted[]>
+  readonly requests: RoleRequests
+  readonly denials: Denials
   readonly pageTokens: PageTokens
   readonly baseUrl: string
-}
-
-/** A role that somebody does not hold. */
-interface WantedRole {
-  readonly sub: string
-  readonly groupId: string
-  readonly role: string
 }
 
 /** The user and the group that a request means. */

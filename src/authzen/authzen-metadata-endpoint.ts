@@ -10,7 +10,11 @@ const endpoints = {
   search_subject_endpoint: '/access/v1/search/subject',
   search_resource_endpoint: '/access/v1/search/resource',
   search_action_endpoint: '/access/v1/search/action',
+  access_request_endpoint: '/access/v1/requests',
 }
+
+/** What this server can do beside the specification itself. */
+const capabilities = ['urn:openid:authzen:capability:access-request']
 
 const names = ['policy_decision_point', ...Object.keys(endpoints)]
 
@@ -24,9 +28,13 @@ const doc: RouteDoc = {
     304: notModifiedAnswer,
     200: {
       description: 'The addresses of the endpoints.',
-      schema: Type.Object(Object.fromEntries(names.map((name) => [name, Type.String()])), {
-        title: 'AccessMetadata',
-      }),
+      schema: Type.Object(
+        {
+          ...Object.fromEntries(names.map((name) => [name, Type.String()])),
+          capabilities: Type.Array(Type.String()),
+        },
+        { title: 'AccessMetadata' },
+      ),
     },
   },
 }
@@ -34,7 +42,11 @@ const doc: RouteDoc = {
 /** GET /.well-known/authzen-configuration (AuthZEN §9). */
 export function authzenMetadataEndpoint({ baseUrl }: { readonly baseUrl: string }): Endpoint {
   const addresses = Object.entries(endpoints).map(([name, path]) => [name, `${baseUrl}${path}`])
-  const document = { policy_decision_point: baseUrl, ...Object.fromEntries(addresses) }
+  const document = {
+    policy_decision_point: baseUrl,
+    ...Object.fromEntries(addresses),
+    capabilities,
+  }
   const metadata = publicDocument(JSON.stringify(document))
   return defineEndpoint(doc, async (request) => metadata(request))
 }

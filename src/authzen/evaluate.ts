@@ -21,9 +21,15 @@ interface PermitContext {
   readonly until?: string
 }
 
+/** Where the subject can ask for the role. The denial is one all the same. */
 interface DenialContext {
-  /** Where the subject can ask for the role. The denial is one all the same. */
-  readonly access_request: { readonly form_url: string }
+  /** Names the denial in a request. */
+  readonly evaluation_id: string
+  readonly access_request: {
+    readonly endpoint: string
+    readonly expires_at: string
+    readonly form_url: string
+  }
 }
 
 const denied: Decision = { decision: false }
@@ -109,7 +115,7 @@ async function permitAll(
 
 /** What is said with a denial: where the subject can ask for the role, if the actor may know. */
 async function denyAll(
-  { findOffered, baseUrl }: AuthzenContext,
+  { findOffered, denials, baseUrl }: AuthzenContext,
   actor: Actor,
   questions: readonly Question[],
 ): Promise<ReadonlyMap<Question, Decision>> {
@@ -120,9 +126,15 @@ async function denyAll(
   })
   const offered = await findOffered(actor, wanted)
   return new Map(
-    offered.map(({ question, groupId: group, role }) => {
-      const form_url = `${baseUrl}/account/access/ask?${new URLSearchParams({ group, role })}`
-      return [question, { decision: false, context: { access_request: { form_url } } }]
+    offered.map((wanted) => {
+      const { question, groupId: group, role } = wanted
+      const { evaluationId: evaluation_id, expiresAt } = denials.issue(wanted)
+      const access_request = {
+        endpoint: `${baseUrl}/access/v1/requests`,
+        expires_at: new Date(expiresAt).toISOString(),
+        form_url: `${baseUrl}/account/access/ask?${new URLSearchParams({ group, role })}`,
+      }
+      return [question, { decision: false, context: { evaluation_id, access_request } }]
     }),
   )
 }

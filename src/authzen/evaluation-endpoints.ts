@@ -35,10 +35,13 @@ const decisionSchema = Type.Object(
           Type.Boolean({ description: 'Whether that is a group above the resource.' }),
         ),
         until: optional(Type.String({ description: 'When the role ends (RFC 3339), if it does.' })),
+        evaluation_id: optional(
+          Type.String({ description: 'Names a denial in a request for the role.' }),
+        ),
         access_request: optional(
           Type.Object(
-            { form_url: Type.String() },
-            { description: 'With a denial: the page on which the subject can ask for the role.' },
+            { endpoint: Type.String(), expires_at: Type.String(), form_url: Type.String() },
+            { description: 'With a denial: where the subject can ask for the role, until when.' },
           ),
         ),
         error: optional(Type.Object({ status: Type.Integer(), message: Type.String() })),

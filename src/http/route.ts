@@ -6,9 +6,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * The shape of errors: RFC 6749 §5.2; the same with the 401 of the users family; the failure
- * envelope; a message with a reference; the same as plain text; a page.
+ * envelope; a message with a reference; the same as plain text; RFC 9457; a page.
  */
-export type ErrorShape = 'oauth' | 'userinfo' | 'envelope' | 'login' | 'plain' | 'text' | 'page'
+export type ErrorShape =
+  | 'oauth'
+  | 'userinfo'
+  | 'envelope'
+  | 'login'
+  | 'plain'
+  | 'text'
+  | 'problem'
+  | 'page'
 
 /** What routes of one family share: the shape of errors and the limit of bodies. */
 export interface RouteFamily {

@@ -54,6 +54,16 @@ const plainErrorSchema = Type.Object(
   { title: 'PlainError' },
 )
 
+const problemSchema = Type.Object(
+  {
+    type: Type.String({ description: 'A URN of the problem, or `about:blank`.' }),
+    title: Type.String({ description: 'What went wrong, for humans.' }),
+    status: Type.Integer(),
+    refnumber: Type.String({ description: 'Finds the request in the log.' }),
+  },
+  { title: 'ProblemDocument' },
+)
+
 interface ErrorBody {
   readonly schema?: TSchema
   readonly mediaType?: string
@@ -91,6 +101,14 @@ const errorText: ErrorBody = {
   mediaType: 'text/plain; charset=utf-8',
   example: () => `what went wrong (reference ${reference})`,
 }
+const problem: ErrorBody = {
+  schema: problemSchema,
+  mediaType: 'application/problem+json',
+  example: (status) => ({
+    ...{ type: 'about:blank', title: 'what went wrong', status },
+    refnumber: reference,
+  }),
+}
 const errorPage: ErrorBody = { mediaType: 'text/html; charset=utf-8', example: () => undefined }
 const nothing: ErrorBody = { example: () => undefined }
 
@@ -109,6 +127,8 @@ function bodyOf(shape: ErrorShape, status: number): ErrorBody {
       return plainError
     case 'text':
       return errorText
+    case 'problem':
+      return problem
     case 'page':
       return status === 401 ? failure : errorPage
   }
@@ -121,6 +141,7 @@ const shapeNames: Readonly<Record<ErrorShape, string>> = {
   login: 'Login',
   plain: 'Plain',
   text: 'Text',
+  problem: 'Problem',
   page: 'Page',
 }
 

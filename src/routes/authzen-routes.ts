@@ -1,4 +1,10 @@
 import {
+  cancelAccessRequestTaskEndpoint,
+  readAccessRequestTaskEndpoint,
+  submitAccessRequestEndpoint,
+} from '../authzen/access-request-endpoints.ts'
+import { accessRequestFamily } from '../authzen/access-request-family.ts'
+import {
   actionSearchEndpoint,
   resourceSearchEndpoint,
   subjectSearchEndpoint,
@@ -16,6 +22,7 @@ const configuration = '/.well-known/authzen-configuration'
 /** Access decisions (AuthZEN 1.0). Who may ask about whom is who may call verify. */
 export function authzenRoutes({ may, authzen }: App): readonly ApiRoute[] {
   const asking = may.groupsOrSelf('read')
+  const own = may.own('access_request')
   const metadata = authzenMetadataEndpoint(authzen)
   // Before the path of the base address, if it has one (AuthZEN §9.2), and below it.
   const { pathname } = new URL(authzen.baseUrl)
@@ -31,6 +38,11 @@ export function authzenRoutes({ may, authzen }: App): readonly ApiRoute[] {
       post('/access/v1/search/subject', asking, subjectSearchEndpoint(authzen)),
       post('/access/v1/search/resource', asking, resourceSearchEndpoint(authzen)),
       post('/access/v1/search/action', asking, actionSearchEndpoint(authzen)),
+    ]),
+    ...routesOf(accessRequestFamily, 'none', [
+      post('/access/v1/requests', own, submitAccessRequestEndpoint(authzen)),
+      get('/access/v1/requests/:id', own, readAccessRequestTaskEndpoint(authzen)),
+      post('/access/v1/requests/:id/cancel', own, cancelAccessRequestTaskEndpoint(authzen)),
     ]),
   ]
 }

@@ -354,6 +354,8 @@ describeServer('AuthZEN certification scenario', (world) => {
       search_subject_endpoint: `${issuer}/access/v1/search/subject`,
       search_resource_endpoint: `${issuer}/access/v1/search/resource`,
       search_action_endpoint: `${issuer}/access/v1/search/action`,
+      access_request_endpoint: `${issuer}/access/v1/requests`,
+      capabilities: ['urn:openid:authzen:capability:access-request'],
     })
   })
 })

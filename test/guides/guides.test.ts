@@ -25,6 +25,7 @@ const guides: Readonly<Record<string, readonly RegExp[]>> = {
     /\{"name":"ENGINEER"\},\{"name":"GROUP_ADMIN"\},\{"name":"LEAD"\}/,
     /"decision":true.* soft=true$/m,
     /^\{"decision":false\} soft=false$/m,
+    /"status":"pending","status_endpoint":"http/,
   ],
   'profiles.md': [/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/],
   'resources.md': [/"scope":"weather:read"/],

@@ -10,7 +10,8 @@ async function callsOf({ world }: Scene, user: TestUser): Promise<Bearer> {
   const scopes = ['openid', 'ostiary:access_request', 'ostiary:access_decide']
   const client = await world.addClient({ grant_types: ['password'], allowed_scopes: scopes })
   const { access_token: bearer } = (await world.signIn(client, user, scopes.join(' '))).json
-  return (method, path, json) => world.send(method, `/access-srv${path}`, { bearer, json })
+  const addressOf = (path: string) => (path.startsWith('/access/') ? path : `/access-srv${path}`)
+  return (method, path, json) => world.send(method, addressOf(path), { bearer, json })
 }
 
 const role = 'OPERATOR'

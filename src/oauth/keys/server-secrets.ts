@@ -17,6 +17,7 @@ const names = {
   'dpop-nonce': 'replaced',
   form: 'replaced',
   'page-token': 'replaced',
+  'access-denial': 'replaced',
   // Digests of 256 random bits, which nobody can guess: all secrets of clients are replaced.
   'client-secret-digest': 'kept',
   // Every pairwise sub would change. It opens nothing, but tells which subs are one person.
