@@ -140,6 +140,8 @@ export interface AccessLetters<Stores> {
   postDecided(stores: Stores, sub: string): Promise<void>
   /** Somebody has taken a role, which has this id, without asking this person. */
   postBypassed(stores: Stores, sub: string, id: string): Promise<void>
+  /** Somebody has taken a role in a group that this person administers. */
+  postTaken(stores: Stores, sub: string, groupId: string): Promise<void>
   /** Reviews wait for decisions of this person. */
   postReview(stores: Stores, sub: string): Promise<void>
   /** Sends the emails, after the commit. */
@@ -156,4 +158,6 @@ export interface AccessContext<Stores extends AccessStores = AccessStores> {
   readonly groups: AccessGroups<Stores>
   readonly people: AccessPeople<Stores>
   readonly letters: AccessLetters<Stores>
+  /** Signs the digest of a file, together with where the event log is. */
+  readonly signFile: (sha256: string) => Promise<string>
 }

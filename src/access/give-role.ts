@@ -4,6 +4,7 @@ import { randomId } from '../kernel/secrets.ts'
 import type { AccessContext, AccessStores } from './access-context.ts'
 import { AccessError } from './access-error.ts'
 import { isEligible } from './eligible-role.ts'
+import { tellOfTaken } from './tell-of-taken.ts'
 import type { HeldRole, RoleEnding, TimedRole } from './timed-role.ts'
 
 /** A role that is given now, or later. */
@@ -88,7 +89,7 @@ const hour = 3_600_000
  * it over: at that moment the role counts nowhere any more.
  */
 export function settleRoles<Stores extends AccessStores>(context: AccessContext<Stores>) {
-  const { stores, recorded, groups, clock, log: logger } = context
+  const { stores, recorded, groups, letters, clock, log: logger } = context
   const end = endTimed(context)
   const begin = beginPlanned(context)
 
@@ -131,6 +132,7 @@ export function settleRoles<Stores extends AccessStores>(context: AccessContext<
         await handleRefusal(timed, error)
       }
     }
+    if (due.length > 0) letters.deliver()
     return due.length === atOnce
   }
 }
@@ -139,6 +141,7 @@ export function settleRoles<Stores extends AccessStores>(context: AccessContext<
 function beginPlanned<Stores extends AccessStores>(context: AccessContext<Stores>) {
   const { groups, people } = context
   const end = endTimed(context)
+  const tell = tellOfTaken(context)
   return async (inside: Stores, log: Recording, timed: TimedRole): Promise<void> => {
     const { id, groupId, role, sub } = timed
     const eligible = await inside.eligibleRoles.findFor({ groupId, role, sub })
@@ -155,6 +158,8 @@ function beginPlanned<Stores extends AccessStores>(context: AccessContext<Stores
     const given = await groups.giveRole(inside, byServer(log), timed)
     await inside.timedRoles.begin(id, given)
     log.change('ACCESS_GIVEN', aboutRole(timed))
+    const place = await groups.find(inside, groupId)
+    if (place) await tell.activated(inside, timed, place)
   }
 }
 

@@ -2,7 +2,7 @@ import { type Actor, nameOf, type Person } from '../events/actor.ts'
 import type { AccessContext, AccessStores } from './access-context.ts'
 import { AccessError, invalidAccess } from './access-error.ts'
 import type { AccessRule, RoleInGroup } from './access-rule.ts'
-import { decidersOf, findNeeds } from './approvers.ts'
+import { findNeeds } from './approvers.ts'
 import {
   type Considered,
   checkNotHeld,
@@ -13,6 +13,7 @@ import {
 } from './ask-for-access.ts'
 import { isEligible } from './eligible-role.ts'
 import { aboutRole, endTimed, giveForTime } from './give-role.ts'
+import { tellOfTaken } from './tell-of-taken.ts'
 import type { HeldRole, RoleSource, TimedRole } from './timed-role.ts'
 
 /** Somebody who takes a role without an approval. */
@@ -51,6 +52,7 @@ export function takeRoles<Stores extends AccessStores>(context: AccessContext<St
   const needsOf = findNeeds(context)
   const give = giveForTime(context)
   const endOne = endTimed(context)
+  const tell = tellOfTaken(context)
 
   /** The locks and the checks that every way of taking a role has. */
   async function prepare(inside: Stores, { actor, weakness }: TakingPerson, wish: Wish) {
@@ -102,9 +104,9 @@ export function takeRoles<Stores extends AccessStores>(context: AccessContext<St
         return place && mayTake[n] ? [{ place, rule }] : []
       })
     },
-    activate: (caller, wish, startsAt) =>
-      recorded(caller.actor, async (inside, log) => {
-        const { rule, held, check } = await prepare(inside, caller, wish)
+    async activate(caller, wish, startsAt) {
+      const done = await recorded(caller.actor, async (inside, log) => {
+        const { rule, place, held, check } = await prepare(inside, caller, wish)
         const eligible = await inside.eligibleRoles.findFor(held)
         if (!eligible || !isEligible(eligible, log.now)) throw notEligible()
         await check()
@@ -112,8 +114,13 @@ export function takeRoles<Stores extends AccessStores>(context: AccessContext<St
         const begins = checkStart(startsAt, log.now)
         if (!isEligible(eligible, begins)) throw notEligible()
         const source = { source: 'activation', sourceId: eligible.id, approvedBy: [] } as const
-        return log.done(await give(inside, log, { ...held, ...terms, ...source, startsAt: begins }))
-      }),
+        const timed = await give(inside, log, { ...held, ...terms, ...source, startsAt: begins })
+        if (begins <= log.now) await tell.activated(inside, timed, place)
+        return log.done(timed)
+      })
+      letters.deliver()
+      return done
+    },
     async breakGlass(caller, wish) {
       const done = await recorded(caller.actor, async (inside, log) => {
         const { rule, place, held, check } = await prepare(inside, caller, wish)
@@ -122,8 +129,7 @@ export function takeRoles<Stores extends AccessStores>(context: AccessContext<St
         const terms = checkWish({ ...rule, needsReason: true }, usual(rule, wish), longest(rule))
         const source = { source: 'break-glass', sourceId: undefined, approvedBy: [] } as const
         const timed = await give(inside, log, { ...held, ...terms, ...source })
-        const passedOver = decidersOf(await needsOf(inside, { sub: held.sub, rule }, place))
-        for (const sub of passedOver) await letters.postBypassed(inside, sub, timed.id)
+        await tell.bypassed(inside, timed, rule, place)
         return log.change('ACCESS_BYPASSED', aboutRole(timed), timed)
       })
       letters.deliver()

@@ -20,7 +20,7 @@ import type { MailContent } from '../mail/mail-message.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../storage/storage.ts'
 import { buildRefusals } from './oauth/binding.ts'
-import { buildGroupContext } from './users/groups.ts'
+import { buildFileSigning, buildGroupContext } from './users/groups.ts'
 import { buildPeople, buildPersonMail } from './users/people.ts'
 
 /** What the rules of access are built from. */
@@ -34,6 +34,7 @@ function buildAccessContext(services: Services): AccessContext<Stores> {
     groups: accessGroups(services, buildGroupContext(services)),
     people: accessPeople(services),
     letters: accessLetters(services),
+    signFile: buildFileSigning(services),
   }
 }
 
@@ -266,6 +267,10 @@ function accessLetters(services: Services): AccessLetters<Stores> {
     postWaiting: post('accessWaiting', '/account/decisions'),
     postDecided: post('accessDecided', '/account/access/ask'),
     postBypassed: post('accessBypassed', '/account/decisions'),
+    postTaken: (stores, sub, groupId) => {
+      const link = `${settings.baseUrl}/console/groups/${encodeURIComponent(groupId)}`
+      return postTo(stores, sub, { kind: 'accessTaken', link })
+    },
     postReview: post('accessReview', '/console/reviews'),
     deliver: mail.deliverSoon,
   }

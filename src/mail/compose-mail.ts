@@ -49,6 +49,7 @@ function sectionsOf(
     case 'accessWaiting':
     case 'accessDecided':
     case 'accessBypassed':
+    case 'accessTaken':
     case 'rolesEnding':
     case 'ownRolesEnding':
     case 'lastAdministratorEnding':

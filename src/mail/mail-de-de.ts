@@ -167,6 +167,14 @@ export const deDe: MailTexts = {
       'Sehen Sie sofort nach, wer es war und warum. Wer die Gruppe verwaltet, kann es jetzt beenden.',
     button: 'Ansehen, was geschehen ist',
   },
+  accessTaken: {
+    subject: (service) => `Bei ${service} wurde eine Rolle aktiviert`,
+    intro: (service) =>
+      `In einer Gruppe, die Sie bei ${service} verwalten, hat jemand mit Berechtigung dazu für eine Zeit eine Rolle aktiviert.`,
+    advice:
+      'Wer es ist, warum und bis wann, wird dort angezeigt, nachdem Sie sich angemeldet haben.',
+    button: 'Gruppe ansehen',
+  },
   rolesEnding: {
     subject: (service) => `Zugriff anderer bei ${service} endet bald`,
     intro: (service) =>

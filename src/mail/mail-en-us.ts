@@ -157,6 +157,13 @@ export const enUs = {
     advice: 'Look at once who it was and why. Whoever administers the group can end it now.',
     button: 'See what happened',
   },
+  accessTaken: {
+    subject: (service: string) => `Somebody took a role that waits for them with ${service}`,
+    intro: (service: string) =>
+      `Somebody who is eligible for a role has taken it for a time, in a group that you administer with ${service}.`,
+    advice: 'Who it is, why and until when is shown there after you have signed in.',
+    button: 'See the group',
+  },
   rolesEnding: {
     subject: (service: string) => `Access of others ends soon with ${service}`,
     intro: (service: string) =>

@@ -93,6 +93,8 @@ export type MailContent =
   | { readonly kind: 'accessDecided'; readonly link: string }
   /** To somebody who was passed over by a person who took a role in an emergency. */
   | { readonly kind: 'accessBypassed'; readonly link: string }
+  /** To who administers a group in which somebody eligible has taken a role. */
+  | { readonly kind: 'accessTaken'; readonly link: string }
   /** To who administers groups in which roles of others end soon. Whose is on the page. */
   | { readonly kind: 'rolesEnding'; readonly link: string }
   /** To somebody whose own roles end soon. */

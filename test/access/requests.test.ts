@@ -90,6 +90,21 @@ describeServer('requests for roles', (world) => {
     return { who, id }
   }
 
+  it('show what the person holds to those who can decide now, and to no others', async () => {
+    const { root, lead, production: groupId } = scene
+    const { calls: former } = await scene.join(groupId, 'LEAD')
+    const { who, id } = await asked()
+    await expectSuccess(root.assign(groupId, who.sub, ['OBSERVER']))
+    const shownTo = async (calls: AccessCalls) => {
+      const { requests } = await expectSuccess(calls.send('GET', '/decisions'))
+      return (requests as readonly ApiRecord[]).find((each) => each.id === id)?.holds
+    }
+    assert.deepEqual([await shownTo(lead), await shownTo(former)], [['OBSERVER'], ['OBSERVER']])
+    await expectSuccess(root.assign(groupId, former.sub, ['FORMER']))
+    assert.deepEqual(await shownTo(former), [])
+    await expectSuccess(who.withdraw(id))
+  })
+
   it('are refused with a reason, or withdrawn, and then decided by nobody', async () => {
     const { lead, other, production: groupId } = scene
     const refused = await asked()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { before, it } from 'node:test'
+import { compactVerify, createLocalJWKSet } from 'jose'
 import { expectSuccess } from '../groups/groups-world.ts'
 import { describeServer } from '../support/server-world.ts'
 import { accessPerson, codeOf, holds } from './access-scene.ts'
@@ -252,8 +253,15 @@ describeServer('reviews', (world) => {
     const { text, headers } = await admin.send('GET', `/reviews/${id}/result?format=csv`)
     assert.match(headers.get('content-type') ?? '', /^text\/csv/)
     assert.ok(text.includes(`"'=cmd|calc, ""quoted"""`), text)
-    const digest = createHash('sha256').update(text).digest('base64url')
+    const [rows = '', evidence = ''] = text.split('"evidence",')
+    const digest = createHash('sha256').update(rows).digest('base64url')
     assert.equal((await scene.read(boss, id)).digest, digest)
+    const keys = (await world().send('GET', '/.well-known/jwks.json')).json
+    const jwks = createLocalJWKSet(keys as never)
+    const { payload } = await compactVerify(evidence.trim().replaceAll('"', ''), jwks)
+    const signed = JSON.parse(Buffer.from(payload).toString())
+    assert.equal(signed.sha256, digest)
+    assert.ok(signed.seq >= 0, 'where the log of events was')
     const [closed, ...more] = await scene.events('REVIEW_CLOSED', id)
     assert.equal(more.length, 0)
     assert.deepEqual([closed?.digest, closed?.kept, closed?.items], [digest, 1, 1])

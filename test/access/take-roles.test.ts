@@ -52,6 +52,32 @@ describeServer('eligible roles', (world) => {
     assert.equal(await holds(world(), groupId, engineer.sub, 'OBSERVER'), true)
   })
 
+  it('tell who administers the group, once however often they are given back', async () => {
+    const { root, engineer, groupId, activate } = await onCall(world())
+    const email = `admin-${crypto.randomUUID()}@example.com`
+    const { sub } = await world().addUser({ email, email_verified: true })
+    await expectSuccess(root.assign(groupId, sub, ['GROUP_ADMIN']))
+    const letters = async () => {
+      const all = await world().server.services.mail.show(100)
+      return all.filter(({ to }) => to === email).length
+    }
+    for (let round = 0; round < 3; round++) {
+      const { id } = await expectSuccess(activate())
+      await expectSuccess(engineer.send('POST', `/roles/${id}/end`))
+    }
+    assert.equal(await letters(), 1)
+    const letter = await mailTo(world(), email)
+    assert.match(letter.subject, /took a role/)
+    assert.ok(letter.text.includes(`/console/groups/${groupId}`))
+    assert.ok(!letter.text.includes(reason), 'no words of people')
+    const startsAt = Math.floor(world().now() / 1000) + 1200
+    await expectSuccess(activate(undefined, { starts_at: startsAt }))
+    assert.equal(await letters(), 1, 'what is planned is told when it begins')
+    world().advance(1_201_000)
+    await runChores()
+    assert.equal(await letters(), 2)
+  })
+
   it('end early, by the person and by who administers the group, and by nobody else', async () => {
     const { engineer, lead, admin, groupId, activate, has } = await onCall(world())
     const first = await expectSuccess(activate())

@@ -69,6 +69,28 @@ describeServer('the sign-in policy of a group', (world) => {
     assert.deepEqual([left.policy, left.inherited.length], [undefined, 2])
   })
 
+  it('holds for a member until the membership ends, and for nobody whose time has not come', async () => {
+    const admin = await machine(world())
+    const { guarded, later } = ids('guarded', 'later')
+    await chain(admin, [guarded])
+    await chain(admin, [later])
+    const boss = await administrator(world())
+    for (const groupId of [guarded, later]) {
+      await expectSuccess(put(boss, groupId, { minimumAcr: strong }))
+    }
+    const user = await world().addUser()
+    const client = await world().addClient({ grant_types: ['password'] })
+    const inMinutes = (minutes: number) => Math.floor(world().now() / 1000) + minutes * 60
+    await expectSuccess(admin.assign(guarded, user.sub, ['CLERK'], { validUntil: inMinutes(10) }))
+    await expectSuccess(admin.assign(later, user.sub, ['CLERK'], { validFrom: inMinutes(20) }))
+    const statuses: number[] = []
+    for (let look = 0; look < 3; look++) {
+      statuses.push((await world().signIn(client, user)).status)
+      world().advance(11 * 60_000)
+    }
+    assert.deepEqual(statuses, [400, 200, 400])
+  })
+
   it('holds for people below from their next token on, and ends with its group', async () => {
     const admin = await administrator(world())
     const { top, low } = ids('top', 'low')

@@ -8,6 +8,8 @@ import type { ServerWorld } from './server-world.ts'
 
 /** A node of the same server in a process of its own. */
 export interface SecondProcess extends ServerCalls, AsyncDisposable {
+  /** Moves the clock of the process. */
+  advance(milliseconds: number): Promise<void>
   /** Ends the process without giving it any time (kill -9). */
   kill(): Promise<void>
 }
@@ -16,7 +18,7 @@ type Changes = Readonly<Record<string, string>>
 
 const main = fileURLToPath(new URL('second-process-main.ts', import.meta.url))
 
-/** Starts another node over the store of a world; it has the system's clock. */
+/** Starts another node over the store of a world; it begins with the system's clock. */
 export async function startSecondProcess(
   { environment }: ServerWorld,
   { file = main, changes = {} }: { readonly file?: string; readonly changes?: Changes } = {},
@@ -30,6 +32,11 @@ export async function startSecondProcess(
   const [port] = await Promise.race([once(child, 'message'), failed(child)])
   return {
     ...serverCalls(`http://127.0.0.1:${port}`),
+    async advance(milliseconds) {
+      const moved = once(child, 'message')
+      child.send(milliseconds)
+      await moved
+    },
     async kill() {
       child.kill('SIGKILL')
       await ended

@@ -195,7 +195,7 @@ export function toDecideEndpoint({ reading }: AccessOperations): Endpoint<Person
     const { page, next } = await readPage(request, list, keyOf)
     const [requests, situations] = await Promise.all([
       records(reading, page),
-      reading.situations(page),
+      reading.situations(actor, page),
     ])
     return success({
       requests: requests.map((each, n) => ({

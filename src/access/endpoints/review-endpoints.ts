@@ -362,7 +362,7 @@ const resultDoc: RouteDoc = {
   id: 'readReviewResult',
   summary: 'Read the items of a review as CSV',
   description:
-    'People are named by their subs. After the end of the review, the SHA-256 of this text in base64url is its `digest`. That is in the event REVIEW_CLOSED, which the signed chain of events covers.',
+    'People are named by their subs. After the end of the review, the last line is a JWS by the key that signs tokens, with the SHA-256 of all lines before it in base64url. That is the `digest` of the review and of the event REVIEW_CLOSED, which the signed chain of events covers.',
   path: idParam,
   answers: {
     200: { description: 'One line for each item.', mediaType: 'text/csv; charset=utf-8' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Actor, Person } from '../../events/actor.ts'
 import type { AccessContext, AccessStores } from '../access-context.ts'
 import { unknownReview } from '../access-error.ts'
@@ -25,14 +26,17 @@ export interface ReadReviews {
   own(actor: Person, page: RequestPage): Promise<readonly ReviewProgress[]>
   find(actor: Actor, id: string): Promise<ReviewProgress>
   items(actor: Actor, id: string, page: ItemPage): Promise<readonly ReviewItem[]>
-  /** The items as CSV. After the end, its SHA-256 is the digest of the review. */
+  /**
+   * The items as CSV. After the end, their SHA-256 is the digest of the review, and the last line is
+   * a JWS over it.
+   */
   csv(actor: Actor, id: string): Promise<string>
 }
 
 export function readReviews<Stores extends AccessStores>(
   context: AccessContext<Stores>,
 ): ReadReviews {
-  const { stores, groups, clock } = context
+  const { stores, groups, clock, signFile } = context
   const { maySee } = reviewersOf(context)
 
   async function find(actor: Actor, id: string): Promise<Review> {
@@ -69,10 +73,12 @@ export function readReviews<Stores extends AccessStores>(
       return stores.reviewItems.page(id, page)
     },
     async csv(actor, id) {
-      await find(actor, id)
+      const { status } = await find(actor, id)
       let text = ''
       for await (const part of resultRows(stores.reviewItems, id)) text += part
-      return text
+      if (status !== 'closed') return text
+      const sha256 = createHash('sha256').update(text).digest('base64url')
+      return `${text}"evidence","${await signFile(sha256)}"\r\n`
     },
   }
 }

@@ -74,7 +74,7 @@ function numberedRuleRoles({ ruleRoles, connections }: Stores): GroupContext['ru
 }
 
 /** Signs files with the key that signs tokens, and with where the event log is. */
-function buildFileSigning({ storage, box, clock, log }: Services): SignFile {
+export function buildFileSigning({ storage, box, clock, log }: Services): SignFile {
   const { eventChain, keys } = storage.stores
   const sign = fileSigner(keySetLoader(keys, box, log))
   return async (sha256) => {
