@@ -188,8 +188,8 @@ describeServer('calls at once from two processes', (world) => {
 /** Every verb of an approval that writes, in this order; the events are written last. */
 const writes = ['accessRequests.change', 'groups.putMembership', 'timedRoles.add', 'events.append']
 
-describeServer('a node that is killed in the middle of an approval', (world) => {
-  it('has done nothing of it, and another node does all of it', async () => {
+describeServer('a node that is killed (kill -9) in the middle', (world) => {
+  it('of an approval has done nothing of it, and another node does all of it', async () => {
     const scene = await production(world())
     const { accessRequests, timedRoles } = world().server.services.storage.stores
     const file = fileURLToPath(new URL('dying-node.ts', import.meta.url))
@@ -204,6 +204,35 @@ describeServer('a node that is killed in the middle of an approval', (world) => 
       assert.equal(await holds(world(), scene.production, who.sub, 'OPERATOR'), false)
       await expectSuccess(scene.other.approve(id))
       assert.equal(await holds(world(), scene.production, who.sub, 'OPERATOR'), true)
+    }
+  })
+
+  it('of taking a role, ending it or ending the eligibility has done nothing of it', async () => {
+    const { admin, production: groupId, ...scene } = await production(world())
+    await expectSuccess(admin.putRule(groupId, 'PAGER', { askers: 'nobody' }))
+    const { calls: who } = await scene.join(groupId, 'OBSERVER')
+    const body = { sub: who.sub, role: 'PAGER' }
+    const eligible = await expectSuccess(admin.send('PUT', `/groups/${groupId}/eligible`, body))
+    const wish = { groupId, role: 'PAGER', reason: 'Night' }
+    const take = (calls: AccessCalls) => calls.send('POST', '/activations', wish)
+    const current = async () =>
+      String((await world().server.services.storage.stores.timedRoles.currentOf(who.sub))[0]?.id)
+    const end = async (calls: AccessCalls) => calls.send('POST', `/roles/${await current()}/end`)
+    const forbid = (calls: AccessCalls) => calls.send('DELETE', `/eligible/${eligible.id}`)
+    const has = () => holds(world(), groupId, who.sub, 'PAGER')
+    for (const [verb, by, act, before] of [
+      ['timedRoles.add', who, take, false],
+      ['timedRoles.end', who, end, true],
+      ['eligibleRoles.remove', admin, forbid, true],
+    ] as const) {
+      if (before && !(await has())) await expectSuccess(take(who))
+      const file = fileURLToPath(new URL('dying-node.ts', import.meta.url))
+      const changes = { OSTIARY_TEST_DIES_AFTER: verb }
+      await using dying = await startSecondProcess(world(), { file, changes })
+      await assert.rejects(act(accessCalls(dying, by.token, by.sub)), verb)
+      assert.equal(await has(), before, verb)
+      await expectSuccess(act(by))
+      assert.equal(await has(), !before, verb)
     }
   })
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, it } from 'node:test'
+import { decodeJwt } from 'jose'
 import { expectSuccess, ids, machine } from '../groups/groups-world.ts'
 import { describeServer } from '../support/server-world.ts'
 import {
@@ -121,7 +122,7 @@ describeServer('requests for roles', (world) => {
     }
   })
 
-  it('are approved by nobody for themselves', async () => {
+  it('self-approval: nobody approves for themselves, whatever they hold', async () => {
     const { lead, production: groupId } = scene
     const { id } = await expectSuccess(lead.ask(groupId, 'OPERATOR'))
     const own = await lead.approve(id)
@@ -146,7 +147,7 @@ describeServer('requests for roles', (world) => {
     await expectSuccess(who.withdraw(id))
   })
 
-  it('need a person with the scope: no machine, and no administrator by scope alone', async () => {
+  it('self-approval by a machine or by a scope alone: a person with the role is needed', async () => {
     const { id, who } = await asked()
     const client = accessCalls(world(), (await machine(world())).token, '')
     assert.equal((await client.approve(id)).status, 403)
@@ -158,7 +159,42 @@ describeServer('requests for roles', (world) => {
     await expectSuccess(who.withdraw(id))
   })
 
-  it('are not approved by a role that was got after the request was made', async () => {
+  it('self-approval by a service account: no token of an exchange asks, takes or approves', async () => {
+    const { lead, production: groupId } = scene
+    const { id, who } = await asked()
+    const grant = 'urn:ietf:params:oauth:grant-type:token-exchange'
+    const { aud } = decodeJwt<{ aud: string }>(lead.token)
+    const scopes = ['openid', 'ostiary:access_decide', 'ostiary:access_request']
+    for (const mode of ['delegation', 'impersonation']) {
+      const service = await world().addClient({
+        grant_types: [grant],
+        redirect_uris: [],
+        allowed_scopes: scopes,
+        token_exchange: { mode, subject_clients: [aud] },
+      })
+      const exchanged = await world().token(service, {
+        grant_type: grant,
+        subject_token: lead.token,
+        subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+        scope: scopes.join(' '),
+      })
+      assert.equal(exchanged.status, 200, exchanged.text)
+      const acting = accessCalls(world(), exchanged.json.access_token, lead.sub)
+      for (const answer of [
+        await acting.approve(id),
+        await acting.refuse(id),
+        await acting.ask(groupId, 'OPERATOR'),
+        await acting.send('GET', '/decisions'),
+        await acting.send('GET', `/requests/${id}`),
+        await acting.send('POST', '/activations', { groupId, role: 'OPERATOR', reason: 'x' }),
+      ]) {
+        assert.ok([401, 403].includes(answer.status), `${mode} ${answer.status} ${answer.text}`)
+      }
+    }
+    await expectSuccess(who.withdraw(id))
+  })
+
+  it('self-approval by a second account: a role got after the request does not count', async () => {
     const { root, production: groupId } = scene
     const { id, who } = await asked()
     world().advance(1000)
@@ -187,7 +223,7 @@ describeServer('requests for roles', (world) => {
     await expectSuccess(who.withdraw(id))
   })
 
-  it('keep the rule that they were made under', async () => {
+  it('self-approval by editing the rule: a request keeps the rule that it was made under', async () => {
     const { admin, lead, production: groupId } = scene
     const { id, who } = await asked()
     const rules = await expectSuccess(admin.send('GET', `/groups/${groupId}/rules`))
@@ -237,7 +273,7 @@ describeServer('requests for roles', (world) => {
     assert.notEqual(lead.sub, who.sub)
   })
 
-  it('go upwards when nobody whom the rule names can decide', async () => {
+  it('no eligible reviewer: what nobody whom the rule names can decide goes upwards', async () => {
     const { admin, boss, production: groupId } = scene
     await expectSuccess(
       admin.putRule(groupId, 'RARE', { approvals: [{ groupId, role: 'NOBODY_HAS', count: 1 }] }),
@@ -256,7 +292,7 @@ describeServer('requests for roles', (world) => {
     assert.equal(await holds(world(), groupId, admin.sub, 'RARE'), true)
   })
 
-  it('are bounded for each person and group', async () => {
+  it('request flood: open requests are bounded for each person and group', async () => {
     const { admin, production: groupId } = scene
     const who = await accessPerson(world())
     const roles = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX']

@@ -282,7 +282,7 @@ describeServer('break glass', (world) => {
 })
 
 describeServer('letters about requests', (world) => {
-  it('come once in a quarter of an hour for all that wait, and again for later ones', async () => {
+  it('reviewer fatigue: one in a quarter of an hour for all that wait, and again for later ones', async () => {
     const scene = await production(world())
     const { root, production: groupId } = scene
     const email = `lead-${crypto.randomUUID()}@example.com`

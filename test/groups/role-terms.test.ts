@@ -65,7 +65,7 @@ describeServer('roles with a time', (world) => {
   const verify = (calls: GroupCalls, groupId: string, sub: string, role: string) =>
     calls.verify({ userId: sub, groupId, roles: [role] }).then(({ status }) => status)
 
-  it('ends a membership everywhere, on every node, at its time', async () => {
+  it('caches across the boundary: a membership ends everywhere, on every node, at its time', async () => {
     const validUntil = inMinutes(5)
     const { calls, a, b, sub, record } = await open(['ENGINEER'], { validUntil, reason: 'audit' })
     assert.deepEqual([record.validUntil, record.reason], [validUntil, 'audit'])
@@ -184,7 +184,7 @@ describeServer('roles with a time', (world) => {
     assert.deepEqual(await rolesSeen(calls, b, sub), ['ENGINEER'])
   })
 
-  it('ends a day in the time zone of the nearest group that has one', async () => {
+  it('clock and zone: a day ends in the time zone of the nearest group that has one', async () => {
     const { calls, a, b, sub } = await open(['USER'])
     const admin = await administrator(world())
     const put = (groupId: string, json: object) =>

@@ -35,7 +35,7 @@ describeServer('tokens of people whose roles end', (world) => {
   const rolesOf = ({ groups = [] }: Claims, groupId: string) =>
     groups.find((each) => each.groupId === groupId)?.roles
 
-  it('expire with the first role that they carry, and the response says so', async () => {
+  it('token outlives role: it expires with the first role that it carries, and the response says so', async () => {
     const { b, validUntil, tokens } = await open('openid groups')
     const claims = decodeJwt<Claims>(tokens.access_token)
     assert.equal(claims.exp, validUntil)
