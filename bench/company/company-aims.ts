@@ -60,6 +60,13 @@ export const companyAims: readonly Aim[] = stores.flatMap((store) => [
         rate(figures, whole(store), 'search-top'),
       ),
   },
+  ...['verify', 'user-groups', 'assign'].map((name) => ({
+    workload: `${name} with five spans of history for each role, ${store}`,
+    bound: { least: 0.9 },
+    unit: 'of the same without a past, requests per CPU-second',
+    measure: (figures: Figures) =>
+      over(rate(figures, `${whole(store)}-history`, name), rate(figures, whole(store), name)),
+  })),
   {
     workload: `growth: the store doubles, ${store}`,
     bound: { most: 1.3 },

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { hash } from '@node-rs/argon2'
 import { npmCommand } from '../../tools/install.mjs'
+import { addHistory } from '../company/add-history.ts'
 import type { Company } from '../company/company.ts'
 import { writeCompanyFile } from '../company/company-file.ts'
 import { createDatabase, databasePids } from './postgres-store.ts'
@@ -23,7 +24,12 @@ interface Form {
   /** The folder of the checkout to start; the one that this file is in, unless given. */
   readonly checkout?: string
   /** What else it holds. */
-  readonly company?: { readonly name: string; readonly size: Company }
+  readonly company?: {
+    readonly name: string
+    readonly size: Company
+    /** How often each role was held before. */
+    readonly pastSpans?: number
+  }
 }
 
 /** Ostiary as a user would start it. */
@@ -55,6 +61,10 @@ export function ostiary({ store, workers, checkout = thisCheckout, company }: Fo
       const options = checkout === thisCheckout ? ['--atomic'] : []
       const file = await writeSeed(place, company?.size)
       await runCommand(place, env, [command, 'import', file, ...options])
+      if (company?.pastSpans !== undefined) {
+        const databaseUrl: string | undefined = env.OSTIARY_DATABASE_URL
+        await addHistory({ folder: place.folder, databaseUrl }, company.pastSpans)
+      }
       const server = await startAgain()
       return {
         ...server,

@@ -16,11 +16,15 @@ export const protocolTargets: readonly Target[] = [
   emptyFastify,
 ]
 
-/** Ostiary with a large tree of groups, and with one half as large. */
+/** The company, whose roles were held four times before: five million spans. */
+const withHistory = { name: 'company-history', size: company, pastSpans: 4 }
+
+/** Ostiary with a large tree of groups, with one half as large, and with a history. */
 export const companyTargets: readonly Target[] = [
   ...(['sqlite', 'postgres'] as const).flatMap((store) => [
     ostiary({ store, workers: 1, company: { name: 'company-half', size: halfCompany } }),
     ostiary({ store, workers: 1, company: { name: 'company', size: company } }),
+    ostiary({ store, workers: 1, company: withHistory }),
   ]),
   emptyFastify,
 ]
