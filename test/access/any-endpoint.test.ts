@@ -110,8 +110,8 @@ const endpoints: Readonly<Record<string, (asked: Asked) => Promise<[Told, Told]>
       subject.tokens.slice(-4).map(async (token) => {
         const { json } = await node.introspect(subject.client, token)
         const info = await node.userinfo(token)
-        const lists = [json, info.status === 200 ? info.json : {}]
-        return lists.flatMap(({ groups = [] }) => told(groups as readonly Claim[]))
+        const lists = [json.groups, info.status === 200 ? info.json.groups : []]
+        return lists.flatMap((groups = []) => told(groups as readonly Claim[]))
       }),
     )
     // They may know less than the model, and never more.

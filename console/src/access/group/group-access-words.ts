@@ -82,7 +82,7 @@ const english = {
     none: 'Nobody has or had a role for a time here.',
     sources: {
       request: 'by a request',
-      activation: 'taken as eligible',
+      activation: 'by activation',
       'break-glass': 'break glass',
     },
     statuses: { planned: 'planned', active: 'in force', ended: 'ended' },
@@ -215,7 +215,7 @@ const german: typeof english = {
   timed: {
     title: 'Rollen auf Zeit',
     none: 'Hier hat oder hatte niemand eine Rolle auf Zeit.',
-    sources: { request: 'auf Antrag', activation: 'vorgesehen genommen', 'break-glass': 'Notfall' },
+    sources: { request: 'auf Antrag', activation: 'selbst aktiviert', 'break-glass': 'Notfall' },
     statuses: { planned: 'geplant', active: 'gilt', ended: 'beendet' },
     approvedBy: (names) => `zugestimmt: ${names}`,
     end: 'Jetzt beenden',
