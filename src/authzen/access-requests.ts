@@ -10,7 +10,7 @@ export interface WantedRole {
 }
 
 /** What a person says who asks for a role that was denied. */
-export interface RoleWish extends Omit<WantedRole, 'sub'> {
+interface RoleWish extends Omit<WantedRole, 'sub'> {
   readonly reason: string | undefined
   readonly ticket: string | undefined
   readonly seconds: number | undefined

@@ -6,6 +6,7 @@ import { startChromium } from '../../test/support/chromium.ts'
 import { engines } from '../../test/support/engines.ts'
 import { administrator, demoPerson, signInWith } from '../../test/support/for-each-console.ts'
 import { type ServerWorld, startWorld } from '../../test/support/server-world.ts'
+import { addAccess } from './access-company.ts'
 
 /*
  * `npm run pictures`: takes the pictures of docs/images anew, from a server with the company of the
@@ -16,11 +17,24 @@ const folder = join(import.meta.dirname, '..', '..', 'docs', 'images')
 const callback = 'http://localhost:3000/callback'
 const phone = { width: 390, height: 700 }
 
+type Views = Readonly<
+  Record<string, { readonly path: string; readonly size: { width: number; height: number } }>
+>
+
 /** The views of the console, by the names of their pictures. */
-const views = {
+const views: Views = {
   'console-groups': { path: 'groups/acme-engines', size: { width: 1260, height: 520 } },
   'console-person': { path: 'people/demo-ada', size: { width: 1260, height: 760 } },
 }
+
+/** Pages about access on a phone, side by side: who opens them, and where. */
+const accessPages = {
+  'access-pages': [
+    ['grace', 'access/ask?group=acme-engines&role=OPERATOR'],
+    ['ada', 'decisions'],
+    ['alan', 'access'],
+  ],
+} as const
 
 type Scheme = 'light' | 'dark'
 
@@ -32,16 +46,26 @@ try {
   await loadDemo(world.server.services)
   // What the pages do is seen in the console afterwards.
   for (const scheme of ['light', 'dark'] as const) await takePages(browser, world, scheme)
-  for (const scheme of ['light', 'dark'] as const) await takeConsole(browser, world, scheme)
+  for (const scheme of ['light', 'dark'] as const) await takeConsole(browser, world, views, scheme)
+  const { review } = await addAccess(world)
+  for (const scheme of ['light', 'dark'] as const) {
+    await takeAccessPages(browser, world, scheme)
+    await takeConsole(browser, world, accessViews(review), scheme)
+  }
 } finally {
   await browser.close()
   await world.stop()
 }
 
-async function takeConsole(browser: Browser, { issuer }: ServerWorld, scheme: Scheme) {
+async function takeConsole(
+  browser: Browser,
+  { issuer }: ServerWorld,
+  taken: Views,
+  scheme: Scheme,
+) {
   const context = await openContext(browser, scheme)
   const tab = await context.newPage()
-  for (const [name, { path, size }] of Object.entries(views)) {
+  for (const [name, { path, size }] of Object.entries(taken)) {
     await tab.setViewportSize(size)
     await tab.goto(`${issuer}/console/${path}`)
     await signInWith(tab, administrator)
@@ -49,6 +73,37 @@ async function takeConsole(browser: Browser, { issuer }: ServerWorld, scheme: Sc
     await saveFramed(browser, [await tab.screenshot()], `${name}-${scheme}`)
   }
   await context.close()
+}
+
+/** What the console shows of access that ends. */
+function accessViews(review: string): Views {
+  return {
+    'access-timeline': {
+      path: 'groups/acme-engines?tab=timeline',
+      size: { width: 1260, height: 560 },
+    },
+    'access-review': { path: `reviews/${review}`, size: { width: 1260, height: 620 } },
+  }
+}
+
+async function takeAccessPages(browser: Browser, { issuer }: ServerWorld, scheme: Scheme) {
+  for (const [name, pages] of Object.entries(accessPages)) {
+    const shots: Buffer[] = []
+    for (const [who, path] of pages) {
+      const context = await openContext(browser, scheme)
+      const tab = await context.newPage()
+      await tab.setViewportSize(phone)
+      await tab.goto(`${issuer}/account/${path}`)
+      const { username, password } = demoPerson(who)
+      await tab.locator('#username').fill(username)
+      await tab.locator('#password').fill(password)
+      await tab.keyboard.press('Enter')
+      await tab.waitForURL((url) => url.pathname.startsWith('/account/'))
+      shots.push(await tab.screenshot())
+      await context.close()
+    }
+    await saveFramed(browser, shots, `${name}-${scheme}`)
+  }
 }
 
 /** Sign-in, consent and account side by side. */

@@ -27,8 +27,8 @@ export interface ReadReviews {
   find(actor: Actor, id: string): Promise<ReviewProgress>
   items(actor: Actor, id: string, page: ItemPage): Promise<readonly ReviewItem[]>
   /**
-   * The items as CSV. After the end, their SHA-256 is the digest of the review, and the last line is
-   * a JWS over it.
+   * The items as CSV. After the end, their SHA-256 is the digest of the review, and the last line
+   * is a JWS over it.
    */
   csv(actor: Actor, id: string): Promise<string>
 }
