@@ -9,6 +9,7 @@ import { describeServer } from '../support/server-world.ts'
 import {
   type AccessCalls,
   type ApiRecord,
+  accessCalls,
   accessPerson,
   codeOf,
   holds,
@@ -303,5 +304,42 @@ describeServer('letters about requests', (world) => {
     assert.equal(await letters(), 2)
     world().advance(900_000)
     assert.equal(await letters(), 2, 'nothing new waits')
+  })
+})
+
+describeServer('the role of the last administrator, taken for a time', (world) => {
+  it('ends neither early, nor with the eligibility, nor at its time, until there is another one', async () => {
+    const { root } = await production(world())
+    const groupId = 'OSTIARY_ADMINS'
+    const boss = accessCalls(world(), root.token, root.sub)
+    await expectSuccess(boss.putRule(groupId, 'ADMIN', { askers: 'nobody' }))
+    const user = await world().addUser()
+    const who = await accessPerson(world(), user)
+    const { id: eligibleId } = await expectSuccess(
+      boss.send('PUT', `/groups/${groupId}/eligible`, { sub: user.sub, role: 'ADMIN' }),
+    )
+    const wish = { groupId, role: 'ADMIN', reason, duration_seconds: 600 }
+    const taken = await expectSuccess(who.send('POST', '/activations', wish))
+    const setStatus = (status: string) =>
+      world().database.execute(`update users set status = '${status}' where username = 'admin'`)
+    const has = () => holds(world(), groupId, user.sub, 'ADMIN')
+    const acting = await accessPerson(world(), user)
+    await setStatus('BLOCKED')
+    for (const answer of [
+      await acting.send('POST', `/roles/${taken.id}/end`),
+      await acting.send('DELETE', `/eligible/${eligibleId}`),
+      await acting.groups.dismiss(groupId, user.sub),
+    ]) {
+      assert.equal(answer.status, 403, answer.text)
+      assert.match(answer.text, /last administrator/)
+      assert.equal(await has(), true)
+    }
+    world().advance(700_000)
+    await world().server.chores.runAll()
+    assert.equal(await has(), true, 'not even at its time')
+    await setStatus('VERIFIED')
+    world().advance(hour + 60_000)
+    await world().server.chores.runAll()
+    assert.equal(await has(), false, 'when there is another one')
   })
 })
