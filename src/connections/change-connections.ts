@@ -4,7 +4,7 @@ import type { Actor } from '../events/actor.ts'
 import { randomId } from '../kernel/secrets.ts'
 import type { Connection, ConnectionConfig, KindName } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
-import { openConnection, sealSecrets } from './connection-secrets.ts'
+import { keptSecrets, openConnection, sealSecrets } from './connection-secrets.ts'
 import { ConnectionsError, invalidConnection, unknownConnection } from './connections-error.ts'
 import type { ConnectionKind, Finding } from './kind.ts'
 
@@ -101,11 +101,9 @@ export function connectionChanges<Stores extends ConnectionStores>(
         const before = await findFor(inside, actor, 'write', id)
         if (revision !== undefined && revision !== before.revision) throw changedMeanwhile()
         await check(inside, actor, { ...given, secrets }, before)
-        const kept = Object.entries(before.sealed).filter(([name]) => !Object.hasOwn(secrets, name))
-        const sealed = {
-          ...Object.fromEntries(kept),
-          ...sealSecrets(box, id, withoutNull(secrets)),
-        }
+        const kind = kindOf(context.kinds, before.kind)
+        const kept = keptSecrets(kind, before, { kind: before.kind, ...given }, secrets)
+        const sealed = { ...kept, ...sealSecrets(box, id, withoutNull(secrets)) }
         const times = { updatedAt: log.now, revision: before.revision + 1 }
         // What failed with former settings says nothing about these.
         const connection = { ...before, ...given, sealed, ...times, lastFailure: undefined }

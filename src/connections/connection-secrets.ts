@@ -1,6 +1,7 @@
 import type { SecretBox } from '../kernel/sealing.ts'
 import type { Connection, ConnectionStore } from './connection.ts'
-import type { OpenConnection } from './kind.ts'
+import { invalidConnection } from './connections-error.ts'
+import type { ConnectionKind, OpenConnection, Recipient } from './kind.ts'
 
 /** Opens the secrets of a connection, for one request to the other side. */
 export function openConnection(box: SecretBox, connection: Connection): OpenConnection {
@@ -23,6 +24,24 @@ export function sealSecrets(
     box.seal(value, 'connection-secret', `${id} ${name}`),
   ])
   return Object.fromEntries(sealed)
+}
+
+/**
+ * The secrets that a connection keeps when those of `given` are replaced. Throws if they would be
+ * sent to another recipient than before: whoever may change an address does not know them.
+ */
+export function keptSecrets(
+  { recipientOf }: Pick<ConnectionKind, 'recipientOf'>,
+  before: Connection,
+  after: Recipient,
+  given: Readonly<Record<string, unknown>>,
+): Connection['sealed'] {
+  const kept = Object.entries(before.sealed).filter(([name]) => !Object.hasOwn(given, name))
+  if (kept.length > 0 && recipientOf(before) !== recipientOf(after)) {
+    const problem = 'must be given again, since the other side is another one; null removes it'
+    throw invalidConnection(kept.map(([name]) => ({ path: `/secrets/${name}`, problem })))
+  }
+  return Object.fromEntries(kept)
 }
 
 const pageSize = 100

@@ -96,6 +96,9 @@ interface PublishedSettings {
   read(connection: Connection): Promise<Connection['settings'] | undefined>
 }
 
+/** What of a connection says to whom its secrets are sent. */
+export type Recipient = Pick<Connection, 'kind' | 'preset' | 'settings'>
+
 /** What every kind of connection says about its settings. */
 interface KindDescription {
   /** The settings, without secrets. */
@@ -120,6 +123,11 @@ interface KindDescription {
    * from the former one is known any more.
    */
   issuerOf(connection: Connection): string
+  /**
+   * To whom secrets and tokens are sent; undefined if none leaves this server. What one recipient
+   * got is never sent to another: whoever may change an address does not learn a secret by it.
+   */
+  recipientOf(connection: Recipient): string | undefined
 }
 
 /** A kind of connection to which the browser is sent. Throws an `ArrivalFault`. */

@@ -6,7 +6,13 @@ import type { ConnectionContext } from './connection-context.ts'
 import { openConnection } from './connection-secrets.ts'
 import { failureNoter } from './note-failure.ts'
 import type { SyncPeople, SyncStores } from './sync/sync-people.ts'
-import { intervalOf, jittered, openRefresh, sealRefresh } from './upstream-refresh-tokens.ts'
+import {
+  intervalOf,
+  jittered,
+  openRefresh,
+  recipientOf,
+  sealRefresh,
+} from './upstream-refresh-tokens.ts'
 import type { SessionRefresh } from './upstream-store.ts'
 
 /** Asks other sides again about people who have signed in there. */
@@ -61,13 +67,14 @@ export function sessionRefreshing<Stores extends SyncStores>(
     session: SessionRefresh,
   ): Promise<'done' | 'down'> {
     const everyMs = intervalOf(context, connection)
-    const token = everyMs === undefined ? undefined : openRefresh(box, session)
+    const recipient = recipientOf(context, connection)
+    const token = everyMs === undefined ? undefined : openRefresh(box, session, recipient)
     if (everyMs === undefined || token === undefined) {
       await refreshes.replace(session, undefined)
       return 'done'
     }
     try {
-      await ask(connection, session, token, everyMs)
+      await ask(connection, session, { token, recipient }, everyMs)
       return 'done'
     } catch (error) {
       if (!(error instanceof ArrivalFault)) throw error
@@ -82,7 +89,7 @@ export function sessionRefreshing<Stores extends SyncStores>(
   async function ask(
     connection: Connection,
     session: SessionRefresh,
-    token: string,
+    { token, recipient }: { readonly token: string; readonly recipient: string },
     everyMs: number,
   ): Promise<void> {
     const kind = kinds[connection.kind]
@@ -91,7 +98,7 @@ export function sessionRefreshing<Stores extends SyncStores>(
     const asked = await noted(connection, kind.refresh(opened, token, session.subject))
     if (asked.status === 'ended') return end(connection, session)
     // First of all: the former token may be worth nothing any more.
-    const sealed = sealRefresh(box, session, asked.refreshToken)
+    const sealed = sealRefresh(box, session, { token: asked.refreshToken, recipient })
     if (!(await refreshes.replace(session, { sealed, dueAt: dueAfter(everyMs) }))) return
     const { result } = asked
     if (result instanceof ArrivalFault) throw result

@@ -1,5 +1,6 @@
 import { readPages } from '../kernel/read-pages.ts'
 import { SealError, type SecretBox } from '../kernel/sealing.ts'
+import { sha256 } from '../kernel/secrets.ts'
 import type { PlannedRefresh } from '../kernel/upstream-attempt.ts'
 import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection } from './connection.ts'
@@ -35,22 +36,55 @@ export function planRefresh<Stores extends ConnectionStores>(
   const everyMs = intervalOf(context, connection)
   if (everyMs === undefined || refreshToken === undefined) return undefined
   const { box, clock } = context
-  const sealed = sealRefresh(box, { connectionId: connection.id, subject }, refreshToken)
+  const recipient = recipientOf(context, connection)
+  const owner = { connectionId: connection.id, subject }
+  const sealed = sealRefresh(box, owner, { token: refreshToken, recipient })
   return { sealed, dueAt: clock() + jittered(everyMs) }
+}
+
+/** A digest of the other side, which is the only one that gets its tokens. */
+export function recipientOf<Stores extends ConnectionStores>(
+  { kinds }: Pick<ConnectionContext<Stores>, 'kinds'>,
+  connection: Connection,
+): string {
+  return sha256(kinds[connection.kind]?.recipientOf(connection) ?? '')
+}
+
+/** A refresh token, and the other side that gave it. */
+interface GivenToken {
+  readonly token: string
+  readonly recipient: string
 }
 
 type Owner = Pick<SessionRefresh, 'connectionId' | 'subject'>
 
+const purpose = 'upstream refresh'
 const ownerOf = ({ connectionId, subject }: Owner) => `${connectionId} ${subject}`
 
-export function sealRefresh(box: SecretBox, owner: Owner, token: string): string {
-  return box.seal(token, 'upstream refresh', ownerOf(owner))
+const sealText = (box: SecretBox, owner: Owner, text: string) =>
+  box.seal(text, purpose, ownerOf(owner))
+
+const openText = (box: SecretBox, refresh: SessionRefresh) =>
+  box.open(refresh.sealed, purpose, ownerOf(refresh))
+
+export function sealRefresh(
+  box: SecretBox,
+  owner: Owner,
+  { token, recipient }: GivenToken,
+): string {
+  return sealText(box, owner, `${recipient} ${token}`)
 }
 
-/** Undefined for one of a master key that is gone. */
-export function openRefresh(box: SecretBox, refresh: SessionRefresh): string | undefined {
+/** Undefined for one of another recipient, or of a master key that is gone. */
+export function openRefresh(
+  box: SecretBox,
+  refresh: SessionRefresh,
+  recipient: string,
+): string | undefined {
   try {
-    return box.open(refresh.sealed, 'upstream refresh', ownerOf(refresh))
+    const text = openText(box, refresh)
+    const start = `${recipient} `
+    return text.startsWith(start) ? text.slice(start.length) : undefined
   } catch (error) {
     if (error instanceof SealError) return undefined
     throw error
@@ -71,7 +105,7 @@ export async function openRefreshes(
 ): Promise<number> {
   let count = 0
   for await (const refresh of allRefreshes(refreshes)) {
-    box.open(refresh.sealed, 'upstream refresh', ownerOf(refresh))
+    openText(box, refresh)
     count += 1
   }
   return count
@@ -84,8 +118,8 @@ export async function resealRefreshes(
 ): Promise<number> {
   let count = 0
   for await (const refresh of allRefreshes(refreshes)) {
-    const token = box.open(refresh.sealed, 'upstream refresh', ownerOf(refresh))
-    await refreshes.reseal(refresh, sealRefresh(box, refresh, token))
+    const text = openText(box, refresh)
+    await refreshes.reseal(refresh, sealText(box, refresh, text))
     count += 1
   }
   return count

@@ -117,7 +117,10 @@ for (const engine of engines) {
       await stores.upstreamSessions.add({
         ...{ sessionId, issuer: 'https://acme.example', ...account },
         ...{ upstreamId: undefined, startedAt: 0, sealed: undefined },
-        refresh: { sealed: sealRefresh(box, account, 'a refresh token'), dueAt: 0 },
+        refresh: {
+          sealed: sealRefresh(box, account, { token: 'a refresh token', recipient: 'r' }),
+          dueAt: 0,
+        },
       })
       await mail.post(stores.outbox, {
         to: 'ada@example.com',
@@ -194,7 +197,7 @@ for (const engine of engines) {
           client_secret: 'told by Acme',
         })
         const [refresh] = await storage.stores.upstreamRefreshes.list(undefined, 2)
-        assert.equal(refresh && openRefresh(box, refresh), 'a refresh token')
+        assert.equal(refresh && openRefresh(box, refresh, 'r'), 'a refresh token')
         const [letter] = await mail.show(10)
         assert.equal(letter?.to, 'ada@example.com')
       })

@@ -59,6 +59,35 @@ describeServer('changes of connections', (world) => {
     assert.deepEqual(await secretsAfter({ client_secret: null }), ['private_key'])
   })
 
+  const directory = {
+    kind: 'ldap',
+    settings: { urls: ['ldaps://dc.acme.example'], base_dn: 'dc=acme', bind_dn: 'cn=reader' },
+    secrets: { bind_password: 'reads' },
+  }
+  for (const [what, given, elsewhere] of [
+    ['a provider', {}, { issuer: 'https://127.0.0.1:10' }],
+    ['a directory', directory, { urls: ['ldaps://dc.other.example'] }],
+    ['a directory whose certificate somebody else has issued', directory, { ca: 'other' }],
+  ] as const) {
+    it(`CVE-2024-5967: a secret of ${what} is not kept for another one`, async () => {
+      const { ofAcme, acme } = scene
+      const made = await expectSuccess(ofAcme.create(acme, given))
+      const settings = made.settings as object
+      const name = String((made.secrets as readonly string[])[0])
+      const moved = { settings: { ...settings, ...elsewhere } }
+      const refused = await ofAcme.replace(made.id, moved)
+      assert.deepEqual([refused.status, codeOf(refused)], [400, 19003])
+      assert.match(refused.text, new RegExp(`/secrets/${name}.*must be given again`))
+      const read = await expectSuccess(ofAcme.send('GET', `${connections}/${made.id}`))
+      assert.deepEqual(read.settings, settings)
+      // What is not about the recipient may change, and whoever knows the secret may move it.
+      await expectSuccess(ofAcme.replace(made.id, { settings, name: 'Other' }))
+      const secrets = { [name]: 'known' }
+      const after = await expectSuccess(ofAcme.replace(made.id, { ...moved, secrets }))
+      assert.deepEqual(after.secrets, [name])
+    })
+  }
+
   it('has room for twenty connections in a group', async () => {
     const { ofOther, other, shop } = scene
     for (let count = 0; count < 20; count++) await expectSuccess(ofOther.create(other))

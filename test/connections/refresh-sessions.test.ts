@@ -4,6 +4,7 @@ import { after, before, it } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sealedKinds } from '../../src/cli/store/sealed-values.ts'
 import type { Connection } from '../../src/connections/connection.ts'
+import { commandLine } from '../../src/events/actor.ts'
 import { describeServer, type TestClient } from '../support/server-world.ts'
 import {
   answerOf,
@@ -15,6 +16,7 @@ import { aCompany } from './company-scene.ts'
 import {
   addConnection,
   leaveFor,
+  operationsOf,
   personOf,
   refreshingNode,
   signInThrough,
@@ -219,6 +221,21 @@ describeServer(
         at.received.filter(({ form }) => form.get('refresh_token') === token).length
       assert.equal(asking(provider, quick.refreshToken), 1)
       assert.equal(asking(slow, delayed.refreshToken), 1)
+    })
+
+    it('hostile connection: another provider gets no token of the first one', async () => {
+      const connection = await connectTo(provider)
+      const person = await signedIn(connection)
+      await using other = await scriptedProvider(() => world().now())
+      const { changes } = operationsOf(world())
+      await changes.replace(commandLine, connection.id, {
+        ...connection,
+        settings: { ...connection.settings, issuer: other.issuer },
+        secrets: { client_secret: 'of the other one' },
+      })
+      await askAgain()
+      assert.equal(other.hits('/token'), 0)
+      assert.equal(await person.isOpen(), true)
     })
 
     it('does not end a session in which the person has signed in again meanwhile', async () => {

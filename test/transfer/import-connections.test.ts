@@ -94,6 +94,23 @@ for (const engine of engines) {
     )
 
     it(
+      'do not take a secret along to another server',
+      overGroups(async ({ take, storage }) => {
+        await take(records)
+        const { secrets: _, ...without } = connection
+        const settings = { ...connection.settings, issuer: 'https://evil.example' }
+        const moved = { ...without, settings }
+        await assert.rejects(take({ connections: [moved] }), (error) => {
+          assert.ok(error instanceof ImportFault)
+          return JSON.stringify(error.faults).includes('must be given again')
+        })
+        const stored = await storage.stores.connections.findByAlias('acme-okta')
+        assert.equal(stored?.settings.issuer, connection.settings.issuer)
+        await take({ connections: [{ ...moved, secrets: { client_secret: 'known there' } }] })
+      }),
+    )
+
+    it(
       'that come without secrets are off, and not proven, however often they come',
       overGroups(async ({ take, storage }) => {
         const { secrets: _, ...without } = connection

@@ -21,6 +21,7 @@ export function ldapKind(context: LdapContext): PasswordKind {
     settings: LdapSettings,
     secrets: ldapSecrets,
     issuerOf: ldapIssuerOf,
+    recipientOf: ({ settings: { urls, starttls, ca } }) => JSON.stringify([urls, starttls, ca]),
     // The certificates of servers are seen when they are asked.
     endingsOf: () => [],
     examine: (connection) => examineDirectory(servers, connection, context.clock),

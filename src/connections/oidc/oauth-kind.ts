@@ -38,6 +38,7 @@ export function oauthKind(given: UpstreamContext): RedirectKind {
     withPreset: (given) => settingsWithPreset({ ...given, kind: 'oauth' }),
     secrets: clientSecretNames,
     issuerOf: identityOf,
+    recipientOf: identityOf,
     stateOf,
     examine: (connection) => examine(context, connection),
     endingsOf: secretEndings,

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Connection } from '../connection.ts'
+import type { Recipient } from '../kind.ts'
 import type { ClientIdentity } from './client-authentication.ts'
 import { clientSettings, settingsReader, upstreamAddress } from './oidc-settings.ts'
 import { settingsWithPreset } from './presets.ts'
@@ -65,7 +66,7 @@ export function readOAuthSettings(connection: Connection): OAuthSettings {
  * A provider without ID tokens is whoever answers at these two addresses, and a person is what one
  * member says. If any of them changes, nobody who came before can be recognized.
  */
-export function identityOf(connection: Connection): string {
+export function identityOf(connection: Recipient): string {
   const settings = settingsWithPreset(connection)
   const { token_endpoint, userinfo_endpoint, subject_member = usualSubject } = settings
   return [token_endpoint, userinfo_endpoint, subject_member].join(' ')

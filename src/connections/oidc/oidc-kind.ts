@@ -9,10 +9,10 @@ import {
 import { randomSecret } from '../../kernel/secrets.ts'
 import { type Clock, inSeconds } from '../../kernel/time.ts'
 import { type Arrival, ArrivalFault } from '../arrival.ts'
-import type { Connection } from '../connection.ts'
 import type {
   Departure,
   OpenConnection,
+  Recipient,
   RedirectKind,
   UpstreamAnswer,
   UpstreamWish,
@@ -47,6 +47,7 @@ export function oidcKind(context: UpstreamContext): OidcKind {
     withPreset: (given) => settingsWithPreset({ ...given, kind: 'oidc' }),
     secrets: clientSecretNames,
     issuerOf,
+    recipientOf: issuerOf,
     stateOf,
     // Whoever has just changed something over there wants to know about it now.
     examine: (connection) => examineProvider(oidcProviders(context), connection),
@@ -74,7 +75,7 @@ export function oidcKind(context: UpstreamContext): OidcKind {
   }
 }
 
-function issuerOf(connection: Connection): string {
+function issuerOf(connection: Recipient): string {
   return String(settingsWithPreset(connection).issuer ?? '')
 }
 

@@ -40,6 +40,8 @@ export function samlKind(context: SamlContext): RedirectKind {
     settings: SamlSettings,
     secrets: samlSecrets,
     issuerOf: (connection) => samlSettingsOf(connection).idp_entity_id,
+    // Keys sign and decrypt here.
+    recipientOf: () => undefined,
     examine: (connection) => examineSaml(context, connection),
     endingsOf: certificateEndings,
     published: {

@@ -8,7 +8,7 @@ import {
   withoutNull,
 } from '../../connections/change-connections.ts'
 import type { Connection } from '../../connections/connection.ts'
-import { sealSecrets } from '../../connections/connection-secrets.ts'
+import { keptSecrets, sealSecrets } from '../../connections/connection-secrets.ts'
 import { invalidConnection } from '../../connections/connections-error.ts'
 import type { Domain } from '../../connections/domain.ts'
 import { newConnection } from '../../connections/endpoints/connection-record.ts'
@@ -81,7 +81,8 @@ function connectionOf(
   { connections: { kinds }, box, builtIn, now }: StagingContext,
 ): Connection {
   const { secrets, ...given } = newConnection(entry)
-  checkSettings(kindOf(kinds, given.kind), { ...given, secrets })
+  const kind = kindOf(kinds, given.kind)
+  checkSettings(kind, { ...given, secrets })
   const faults = [
     ...(before && before.kind !== given.kind ? [cannotChange('/kind', before.kind)] : []),
     ...(before && before.groupId !== given.groupId
@@ -95,15 +96,13 @@ function connectionOf(
   ]
   if (faults.length > 0) throw invalidConnection(faults)
   const id = before?.id ?? randomId()
-  const kept = Object.entries(before?.sealed ?? {}).filter(
-    ([name]) => !Object.hasOwn(secrets, name),
-  )
+  const kept = before ? keptSecrets(kind, before, given, secrets) : {}
   const staysOff = entry.secrets === undefined && (before?.use ?? 'off') === 'off'
   return {
     ...given,
     id,
     use: staysOff ? 'off' : given.use,
-    sealed: { ...Object.fromEntries(kept), ...sealSecrets(box, id, withoutNull(secrets)) },
+    sealed: { ...kept, ...sealSecrets(box, id, withoutNull(secrets)) },
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
     revision: before ? before.revision + 1 : 0,

@@ -230,7 +230,8 @@ describeServer(
       const { email, connection } = await ofGroup('required')
       const { changes } = operationsOf(world())
       const settings = { ...connection.settings, urls: ['ldap://localhost:1'] }
-      await changes.replace(commandLine, connection.id, { ...connection, settings, secrets: {} })
+      const secrets = { bind_password: 'reads' }
+      await changes.replace(commandLine, connection.id, { ...connection, settings, secrets })
       const down = await type({ username: email, password: 'engine' })
       assert.equal(down.status, 502)
       assert.match(down.text, /cannot be reached/)
