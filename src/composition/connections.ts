@@ -1,20 +1,13 @@
 import { Resolver } from 'node:dns/promises'
 import { type ConnectionChanges, connectionChanges } from '../connections/change-connections.ts'
-import type { RoleRule } from '../connections/connection.ts'
-import type {
-  ConnectionContext,
-  ConnectionRights,
-  RuledRoles,
-} from '../connections/connection-context.ts'
+import type { ConnectionContext, RuledRoles } from '../connections/connection-context.ts'
 import { type FindWarnings, warningsFinder } from '../connections/connection-warnings.ts'
-import { invalidConnection } from '../connections/connections-error.ts'
 import { ldapKind } from '../connections/ldap/ldap-kind.ts'
 import { oauthKind } from '../connections/oidc/oauth-kind.ts'
 import { oidcKind } from '../connections/oidc/oidc-kind.ts'
 import { upstreamFetchLimits } from '../connections/oidc/upstream.ts'
 import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
 import { sessionRefreshing } from '../connections/refresh-sessions.ts'
-import { mostRules } from '../connections/roles-by-rules.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
 import { directorySync } from '../connections/sync/directory-sync.ts'
 import { type TrialTickets, trialTickets } from '../connections/trial-tickets.ts'
@@ -23,18 +16,13 @@ import {
   type UpstreamSignIn,
   upstreamSignIn,
 } from '../connections/upstream-sign-in.ts'
-import { isAdministrator } from '../groups/administrators.ts'
 import { applyRules, grantableRoles } from '../groups/apply-rules.ts'
-import { isWithin } from '../groups/group.ts'
-import { notAllowed, unknownGroup } from '../groups/groups-error.ts'
-import { groupRights } from '../groups/rights.ts'
-import { isGoverningRole } from '../groups/rule-roles.ts'
-import { builtInGroups, groupAdminRole } from '../kernel/built-in-names.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../storage/storage.ts'
 import { syncedAccounts } from '../users/synced-accounts.ts'
 import type { AccountContext } from '../users/user-context.ts'
+import { connectionRights } from './connection-rights.ts'
 import { buildGroupContext } from './users/groups.ts'
 
 /** What administrators do with connections and domains, for the API and the commands. */
@@ -57,7 +45,7 @@ export function buildConnectionContext(services: Services): ConnectionContext<St
     limits,
     box,
     kinds: buildKinds(services),
-    rights: connectionRights(settings.prefix),
+    rights: connectionRights(settings.prefix, clock),
     ruledRoles: buildRuledRoles(services),
     useOnce: usedOnce(storage),
     countArrival: meters?.arrived,
@@ -149,61 +137,6 @@ export function buildUpstreamSignIn(
   people: UpstreamPeople<Stores>,
 ): UpstreamSignIn {
   return upstreamSignIn(context, people)
-}
-
-/** Who administers a group decides about its connections; what is for everybody, administrators. */
-function connectionRights(prefix: string): ConnectionRights<Stores> {
-  const rights = groupRights(prefix)
-  const { admins } = builtInGroups(prefix)
-
-  // Who changes the group of administrators changes what is for everybody: no machine does.
-  const has: ConnectionRights<Stores>['has'] = ({ groups }, actor, need, groupId = admins) =>
-    rights.has(groups, actor, `groups_${need}`, groupId)
-
-  return {
-    has,
-    async check(stores, actor, need, groupId) {
-      if (!(await has(stores, actor, need, groupId))) throw notAllowed()
-      if (groupId !== undefined && !(await stores.groups.find(groupId))) throw unknownGroup()
-    },
-    pathOf: async ({ groups }, groupId) => (await groups.find(groupId))?.path,
-    async checkRules({ groups }, actor, groupId, rules) {
-      checkBounds(rules)
-      const above = groupId === undefined ? undefined : (await groups.find(groupId))?.path
-      for (const { groupId: target, roles: after } of rules) {
-        const path = (await groups.find(target))?.path
-        const isBelow = path !== undefined && (above === undefined || isWithin(path, above))
-        if (!isBelow || rights.isBuiltIn(target)) throw notAllowed()
-        await rights.check(groups, actor, 'groups_write', target)
-        await rights.checkRoles(groups, actor, target, { before: [], after })
-      }
-    },
-    administers: (stores, sub, groupId) => {
-      const scopes = [`${prefix}:groups_write`]
-      return has(stores, { kind: 'person', sub, sessionId: '', scopes }, 'write', groupId)
-    },
-    async mayVouch({ groups }, groupId, sub) {
-      if (groupId === undefined) return true
-      if (await isAdministrator(groups, prefix, sub)) return false
-      const path = (await groups.find(groupId))?.path
-      if (path === undefined) return false
-      const administered = await groups.pathsWithRole(sub, groupAdminRole)
-      return administered.every((each) => isWithin(each, path))
-    },
-  }
-}
-
-/** Whoever governs a group got that by somebody's decision, which can be asked for. */
-function checkBounds(rules: readonly RoleRule[]): void {
-  const faults = rules.flatMap(({ roles }, n) =>
-    roles.some(isGoverningRole)
-      ? [{ path: `/rules/${n}/roles`, problem: 'must not govern a group; give that by hand' }]
-      : [],
-  )
-  if (rules.length > mostRules) {
-    faults.push({ path: '/rules', problem: `must be at most ${mostRules}` })
-  }
-  if (faults.length > 0) throw invalidConnection(faults)
 }
 
 /** Names that nobody has are no faults of DNS. */

@@ -72,6 +72,38 @@ describeServer(
       assert.equal((await signIn(company)).isIn, true)
     })
 
+    it('signs in nobody who may take power beside its group without an approval', async () => {
+      const { eligibleRoles, accessRules } = world().server.services.storage.stores
+      const [company, beside] = [
+        await aCompany(world(), provider),
+        await aCompany(world(), provider),
+      ]
+      const eligible = async (groupId: string, role: string) => {
+        const { sub } = await aLinkedPerson(company)
+        const until = world().now() + 60_000
+        const id = randomId()
+        await eligibleRoles.put({ id, groupId, sub, role, until, by: 'root', createdAt: 1 })
+        return (await signIn(company)).isIn
+      }
+      assert.equal(await eligible(company.teamId, 'GROUP_ADMIN'), true)
+      assert.equal(await eligible(beside.groupId, 'ENGINEER'), true)
+      assert.equal(await eligible(beside.groupId, 'GROUP_ADMIN'), false)
+      world().advance(61_000)
+      assert.equal((await signIn(company)).isIn, true)
+
+      const onCall = await aLinkedPerson(company)
+      await givePower(onCall, beside.teamId, 'ON_CALL')
+      assert.equal((await signIn(company)).isIn, true)
+      const breakGlass = { groupId: beside.teamId, role: 'ON_CALL', longestSeconds: 3600 }
+      await accessRules.add({
+        ...{ id: randomId(), groupId: beside.groupId, role: 'GROUP_ADMIN', breakGlass },
+        ...{ askers: 'nobody', askerGroup: undefined, longestSeconds: 3600, usualSeconds: 3600 },
+        ...{ needsReason: true, ticketPattern: undefined, needsStrongSignIn: false },
+        ...{ approvals: [], answerSeconds: 3600, createdAt: 1, updatedAt: 1, revision: 0 },
+      })
+      assert.equal((await signIn(company)).isIn, false)
+    })
+
     it('of a group below signs in nobody who administers the group above', async () => {
       const company = await aCompany(world(), provider)
       const domain = `${randomUUID()}.example`
