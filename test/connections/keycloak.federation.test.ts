@@ -219,14 +219,48 @@ describeServerOnce(
       assert.deepEqual(await rolesOf('linus'), [['DEV', samlAlias]])
     })
 
-    it('ends our sessions by back-channel logout', { skip: lack }, async () => {
-      const browser = testBrowser(world())
+    /** Keycloak ends all sessions of somebody. */
+    const endAllOf = async (username: string) =>
+      keycloak.admin('POST', `/acme/users/${await idOf(username)}/logout`)
+
+    /** Whether they end in a few seconds. */
+    async function end(browsers: readonly TestBrowser[]): Promise<boolean> {
+      for (let tries = 0; tries < 40; tries++) {
+        const open = await Promise.all(browsers.map(isOpen))
+        if (!open.includes(true)) return true
+        await wait(250)
+      }
+      return false
+    }
+
+    it('ends a session of ours by back-channel logout', { skip: lack }, async () => {
+      // Of several sessions that an administrator ends at once, Keycloak names one in its message.
+      await endAllOf('ada')
+      const [browser, other] = [testBrowser(world()), testBrowser(world())]
       await signInByOidc('ada', browser)
-      assert.equal(await isOpen(browser), true)
-      await keycloak.admin('POST', `/acme/users/${await idOf('ada')}/logout`)
-      // Keycloak answers us without waiting for what it sends to clients.
-      for (let tries = 0; tries < 20 && (await isOpen(browser)); tries++) await wait(500)
-      assert.equal(await isOpen(browser), false, keycloak.output())
+      await signInByOidc('grace', other)
+      assert.deepEqual(await Promise.all([browser, other].map(isOpen)), [true, true])
+      await endAllOf('ada')
+      assert.ok(await end([browser]), keycloak.output())
+      assert.equal(await isOpen(other), true)
+    })
+
+    it('ends all sessions of a person if its message names none', { skip: lack }, async () => {
+      const [client] = (await (
+        await keycloak.admin('GET', '/acme/clients?clientId=ostiary')
+      ).json()) as [{ id: string; attributes: object }]
+      const required = (value: string) =>
+        keycloak.admin('PUT', `/acme/clients/${client.id}`, {
+          ...client,
+          attributes: { ...client.attributes, 'backchannel.logout.session.required': value },
+        })
+      await required('false')
+      const browsers = [testBrowser(world()), testBrowser(world())]
+      for (const browser of browsers) await signInByOidc('ada', browser)
+      assert.deepEqual(await Promise.all(browsers.map(isOpen)), [true, true])
+      await endAllOf('ada')
+      assert.ok(await end(browsers), keycloak.output())
+      await required('true')
     })
 
     for (const [by, username] of [
@@ -236,7 +270,7 @@ describeServerOnce(
       it(`ends its session after ours, by ${by}`, { skip: lack }, async () => {
         const browser = testBrowser(world())
         const signIn = username === 'linus' ? signInBySaml : signInByOidc
-        await keycloak.admin('POST', `/acme/users/${await idOf(username)}/logout`)
+        await endAllOf(username)
         const { goTo } = await signIn(username, browser)
         assert.deepEqual([await isOpen(browser), await sessionsOf(username)], [true, 1])
         const end = await signOutThrough(browser, goTo)

@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { makeCertificate } from '../../oauth/clients/certificates.ts'
 import { freePort } from '../../support/free-port.ts'
 
@@ -76,6 +78,7 @@ export async function startSlapd(ldif: string): Promise<Slapd> {
     started.promise,
     ended.then(() => Promise.reject(new Error(`slapd ended:\n${output}`))),
   ])
+  for (const port of [plain, secure]) await untilListening(port)
   return {
     ldap: `ldap://localhost:${plain}`,
     ldaps: `ldaps://localhost:${secure}`,
@@ -85,6 +88,20 @@ export async function startSlapd(ldif: string): Promise<Slapd> {
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** It says that it starts before it takes connections. */
+async function untilListening(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const isUp = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isUp) return
+    await pause(50)
   }
 }
 
