@@ -5,11 +5,12 @@ export const connectionKinds = ['oidc', 'oauth', 'saml', 'ldap'] as const
 export type KindName = (typeof connectionKinds)[number]
 
 /**
- * Who is asked to use a connection. `default` leads people of its domains there, but they can
+ * Who is asked to use a connection. With `link`, people can only link it to the account that they
+ * have; nobody signs in with it. `default` leads people of its domains there, but they can
  * choose another way; with `required` they cannot. A connection that is `off` is kept, and signs
  * nobody in.
  */
-export const connectionUses = ['off', 'optional', 'default', 'required'] as const
+export const connectionUses = ['off', 'link', 'optional', 'default', 'required'] as const
 type ConnectionUse = (typeof connectionUses)[number]
 
 /**

@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import { openConnection } from './connection-secrets.ts'
 import type { Departure, RedirectKind, UpstreamAnswer, UpstreamWish } from './kind.ts'
+import { checkMayDo, mayDo } from './may-do.ts'
 import { failureNoter } from './note-failure.ts'
 import type { Errand, UpstreamRequest } from './upstream-store.ts'
 
@@ -12,7 +13,7 @@ const longestAwayMs = 15 * 60_000
 
 /** A browser that came back: why it had been sent, and who came, or why nobody did. */
 export interface Return {
-  readonly errand: Exclude<Errand, { readonly kind: 'first-sign-in' }>
+  readonly errand: Exclude<Errand, { readonly kind: 'first-sign-in' | 'sign-out' }>
   readonly result: Arrival | ArrivalFault
 }
 
@@ -33,6 +34,8 @@ export interface Departures {
    * state that is answered.
    */
   keep(connection: Connection, answer: UpstreamAnswer): Promise<string>
+  /** Whether people whom the other side sends unasked are led to their sign-in. */
+  welcomes(connection: Connection): boolean
   /** The address has the parameter `state`. */
   comeBack(connection: Connection, answer: UpstreamAnswer, browser: string): Promise<Return>
 }
@@ -51,15 +54,14 @@ export function departures<Stores extends ConnectionStores>(
     const request = await requests.take(id, browser)
     if (!request || !isCurrent(request, connection, clock())) throw nobodyWaits()
     const { errand } = request
-    if (errand.kind === 'first-sign-in') throw nobodyWaits()
+    if (errand.kind === 'first-sign-in' || errand.kind === 'sign-out') throw nobodyWaits()
+    checkMayDo(connection, errand.kind)
     return { ...request, errand }
   }
 
   return {
     async leave(connection, errand, wish, browser) {
-      if (connection.use === 'off' && errand.kind !== 'try') {
-        throw new ArrivalFault('denied', 'the connection is off')
-      }
+      checkMayDo(connection, errand.kind)
       const kind = redirectKind(context, connection)
       const state = randomSecret()
       const id = sha256(state)
@@ -84,6 +86,11 @@ export function departures<Stores extends ConnectionStores>(
       const id = sha256(state)
       if (!(await requests.keepForm(id, seal(id, String(answer.form))))) throw nobodyWaits()
       return state
+    },
+
+    welcomes(connection) {
+      const { maySendUnasked } = redirectKind(context, connection)
+      return mayDo(connection, 'sign-in') && maySendUnasked?.(connection) === true
     },
 
     async comeBack(connection, answer, browser) {

@@ -142,6 +142,11 @@ export interface RedirectKind extends KindDescription {
     answer: UpstreamAnswer,
     memory: Departure['memory'],
   ): Promise<Arrival>
+  /**
+   * Whether the other side may send people who did not leave from here. What they bring counts for
+   * nothing: their sign-in begins anew, so that nobody is signed in as somebody else.
+   */
+  readonly maySendUnasked?: (connection: Connection) => boolean
   /** Reads a message by which the other side ends sessions itself, where the kind has such. */
   readonly verifyLogoutToken?: (connection: Connection, token: string) => Promise<UpstreamLogout>
   /** How often the other side is asked again about people who signed in; never if undefined. */

@@ -5,14 +5,15 @@ import { type Arrival, ArrivalFault } from './arrival.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import { openConnection } from './connection-secrets.ts'
+import { checkMayDo, type ErrandKind } from './may-do.ts'
 import { failureNoter } from './note-failure.ts'
 
 /** What was typed on a page of ours, for a connection that checks it. */
 interface TypedPassword {
   readonly username: string
   readonly password: string
-  /** Whether somebody tries the connection, which may be off then. */
-  readonly isTrial?: boolean
+  /** What for; a sign-in unless given. */
+  readonly errand?: ErrandKind
 }
 
 /** The last two have the seconds to wait: after failures, or when too many are under way. */
@@ -38,10 +39,12 @@ export function passwordChecks<Stores extends ConnectionStores>(
   const { kinds, box, limits, recorded, stores } = context
   const noted = failureNoter(context)
 
-  async function ask(connection: Connection, { username, password, isTrial }: TypedPassword) {
+  async function ask(
+    connection: Connection,
+    { username, password, errand = 'sign-in' }: TypedPassword,
+  ) {
     const kind = kinds[connection.kind]
-    if (connection.use === 'off' && !isTrial)
-      throw new ArrivalFault('denied', 'the connection is off')
+    checkMayDo(connection, errand)
     if (kind?.way === 'password') {
       return noted(connection, kind.check(openConnection(box, connection), username, password))
     }

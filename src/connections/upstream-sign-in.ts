@@ -20,10 +20,11 @@ import {
   followArrival,
 } from './admit.ts'
 import { type Arrival, ArrivalFault } from './arrival.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, connectionUses } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import { type Departures, departures } from './departures.ts'
 import { isSessionId } from './end-upstream.ts'
+import { checkMayDo, type ErrandKind, mayDo } from './may-do.ts'
 import { failureNoter } from './note-failure.ts'
 import { type PasswordChecks, passwordChecks } from './password-checks.ts'
 import { rolesByRules, type WantedRole } from './roles-by-rules.ts'
@@ -55,9 +56,11 @@ export interface UpstreamSignIn
     UpstreamSignOut {
   /**
    * What is offered on the sign-in page: these, in this order, or those for everybody, by name.
-   * None of them is off.
+   * All of them may sign people in.
    */
   offered(aliases?: readonly string[]): Promise<readonly Connection[]>
+  /** What somebody with this address can link, that of their domain first. */
+  offeredToLink(address: string | undefined): Promise<readonly Connection[]>
   /** The first that is meant by an alias or a domain, and in use. */
   meant(hints: readonly string[]): Promise<Connection | undefined>
   /** Where people with this address sign in; undefined if that is here. */
@@ -108,9 +111,12 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     ...waitingArrivals(context),
     async offered(aliases) {
       if (aliases) return listInUse(stores, aliases)
-      const all = await stores.connections.list({ isForAll: true, limit: mostOffered })
-      const offered = all.filter(({ use }) => use !== 'off')
-      return offered.toSorted((one, other) => one.name.localeCompare(other.name))
+      return forEverybody(stores, 'sign-in')
+    },
+    async offeredToLink(address) {
+      const isKnown = address !== undefined && isEmail(address)
+      const own = isKnown ? await findOfDomain(stores, domainOf(address), 'link') : undefined
+      return [...(own ? [own] : []), ...(await forEverybody(stores, 'link'))]
     },
     async meant(hints) {
       for (const hint of hints) {
@@ -125,6 +131,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     leadsByAddress: () => stores.domains.hasOwned(),
     find: (alias) => stores.connections.findByAlias(alias),
     async signIn(visitor, connection, arrival, place) {
+      checkMayDo(connection, 'sign-in')
       const { issuer, subject } = arrival
       const { typed, browser } = place
       const signedIn = people.signIn(visitor, {
@@ -144,6 +151,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
       return outcome
     },
     async link(actor, connection, arrival) {
+      checkMayDo(connection, 'link')
       await people.link(actor, admission(connection, arrival))
     },
     async foresee(connection, arrival) {
@@ -174,23 +182,32 @@ async function listInUse(
 ): Promise<readonly Connection[]> {
   const known = aliases.slice(0, mostOffered).filter((alias) => aliasShape.test(alias))
   const found = await Promise.all(known.map((alias) => connections.findByAlias(alias)))
-  return found.flatMap((each) => (each && each.use !== 'off' ? [each] : []))
+  return found.flatMap((each) => (each && mayDo(each, 'sign-in') ? [each] : []))
+}
+
+/** Those for everybody that may do something, by name. */
+async function forEverybody(
+  { connections }: ConnectionStores,
+  errand: ErrandKind,
+): Promise<readonly Connection[]> {
+  const all = await connections.list({ isForAll: true, limit: mostOffered })
+  const offered = all.filter((each) => mayDo(each, errand))
+  return offered.toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
 /** The connection of the group that has proven a domain, the most demanding one first. */
 async function findOfDomain(
   { connections, domains }: ConnectionStores,
   domain: string,
+  errand: ErrandKind = 'sign-in',
 ): Promise<Connection | undefined> {
   if (!domainShape.test(domain)) return undefined
   const owner = await domains.findOwner(domain.toLowerCase())
   if (!owner) return undefined
   const all = await connections.list({ groupId: owner.groupId, limit: mostOffered })
-  return (
-    all.find(({ use }) => use === 'required') ??
-    all.find(({ use }) => use === 'default') ??
-    all.find(({ use }) => use === 'optional')
-  )
+  const allowed = all.filter((each) => mayDo(each, errand))
+  const demanding = connectionUses.toReversed()
+  return demanding.map((use) => allowed.find((each) => each.use === use)).find((each) => each)
 }
 
 /** Whatever looks otherwise is not looked for. */

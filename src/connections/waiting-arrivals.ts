@@ -3,6 +3,7 @@ import type { Arrival } from './arrival.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import { isCurrent } from './departures.ts'
+import { mayDo } from './may-do.ts'
 
 /** How long somebody may take to say what is missing. */
 const longestWaitMs = 10 * 60_000
@@ -82,7 +83,7 @@ export function waitingArrivals<Stores extends ConnectionStores>(
       if (request?.errand.kind !== 'first-sign-in') return undefined
       if (request.errand.requestId !== requestId) return undefined
       const connection = await connections.find(request.connectionId)
-      if (!connection || connection.use === 'off') return undefined
+      if (!connection || !mayDo(connection, 'sign-in')) return undefined
       if (!isCurrent(request, connection, clock())) return undefined
       const { remember } = request.errand
       return { id, connection, remember, browser, ...open(id, request.sealedMemory) }

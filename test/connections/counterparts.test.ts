@@ -128,7 +128,7 @@ describeServer(
     })
 
     /** A browser that has left for the identity provider, and what that has to know. */
-    async function traveller() {
+    async function traveller(settings: object = {}) {
       const connection = await add(world(), {
         kind: 'saml',
         emailTrust: 'always',
@@ -137,6 +137,7 @@ describeServer(
           sso_url: 'https://idp.example/sso',
           certificates: [idp.key.certificate],
           attributes: { email: 'mail', given_name: 'givenName' },
+          ...settings,
         },
       })
       const client = await aClient(world())
@@ -201,6 +202,28 @@ describeServer(
       const end = await browser.open(`/connect/${connection.alias}/callback?${query}`)
       assert.equal(end.status, 400)
       assert.match(wordsOf(end), /This sign-in is over/)
+    })
+
+    it('CVE-2026-16442, IdP-initiated: off unless allowed, and then it begins here', async () => {
+      for (const idp_initiated of [false, true]) {
+        const { connection, target } = await traveller({ idp_initiated })
+        const unasked = idp.answer({ ...target, requestId: undefined })
+        const SAMLResponse = Buffer.from(unasked).toString('base64')
+        // A tile at the provider sends whatever is set there as RelayState.
+        for (const more of [{}, { RelayState: 'https://shop.example' }]) {
+          const browser = testBrowser(world())
+          const path = `/connect/${connection.alias}/callback`
+          const posted = await testBrowser(world()).ask(path, { form: { SAMLResponse, ...more } })
+          const end = await browser.open(posted.headers.get('location') ?? '')
+          if (idp_initiated) {
+            assert.equal(end.url.origin, 'https://idp.example')
+            assert.ok(end.url.searchParams.has('SAMLRequest'))
+          } else assert.match(wordsOf(end), /no sign-in of this browser waits for this answer/)
+          // Nobody is signed in by what the form said.
+          const inside = await browser.open('/account/profile')
+          assert.equal(inside.url.pathname, '/login')
+        }
+      }
     })
 
     it('says so if the provider refuses the person', async () => {

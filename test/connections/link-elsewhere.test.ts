@@ -12,6 +12,7 @@ import { callsWith, codeOf, connections } from './connections-scene.ts'
 import {
   aClient,
   addConnection,
+  leaveFor,
   linkTo,
   operationsOf,
   personOf,
@@ -263,6 +264,31 @@ describeServer(
         const end = await browser.open(linkedPath, { form: { ...form, ...csrf } })
         assert.notEqual(end.url.origin, provider.issuer)
       }
+    })
+
+    it('CVE-2026-16442: a connection that only links signs nobody in', async () => {
+      const own = await addConnection(world(), provider, { name: 'Proof', use: 'link' })
+      const { user, browser } = await owner(world())
+      provider.script = personOf()
+      assert.match(wordsOf(await browser.open(linkedPath)), /Link Proof/)
+      assert.match(wordsOf(await linkThrough(provider, own, browser)), /The account is linked/)
+      assert.deepEqual(await linkedTo(world(), user), [own.alias])
+
+      const stranger = testBrowser(world())
+      const client = await aClient(world())
+      const hint = { kc_idp_hint: own.alias }
+      const page = await stranger.open(authorizationPath(client, hint))
+      assert.equal(page.url.pathname, '/login', 'a hint leads nowhere')
+      assert.doesNotMatch(wordsOf(page), /Continue with Proof/)
+      const tampered = await stranger.submit(page, { connection: own.alias })
+      assert.match(wordsOf(tampered), /not offered here/)
+      // Nor when the browser has left before.
+      const { changes } = operationsOf(world())
+      const once = await addConnection(world(), provider)
+      const left = await leaveFor(stranger, once, client)
+      await changes.replace(commandLine, once.id, { ...once, use: 'link', secrets: {} })
+      const back = await stranger.open(callbackFor(provider, once, left))
+      assert.match(wordsOf(back), /This sign-in is over/)
     })
 
     it('is void if somebody else has signed in with the browser meanwhile', async () => {

@@ -20,7 +20,12 @@ import {
   toThisMachine,
 } from './elsewhere-scene.ts'
 import { owner, wordsOf } from './journey-scene.ts'
-import { clientId, type ScriptedProvider, scriptedProvider } from './oidc/scripted-provider.ts'
+import {
+  clientId,
+  clientSecret,
+  type ScriptedProvider,
+  scriptedProvider,
+} from './oidc/scripted-provider.ts'
 
 const goodbye = 'https://shop.example/goodbye'
 
@@ -137,7 +142,8 @@ describeServer(
       const person = await signedIn()
       const { changes } = operationsOf(world())
       const settings = { issuer: 'http://127.0.0.1:9', client_id: clientId, logout: 'upstream' }
-      const given = { ...person.connection, settings, secrets: {} }
+      const secrets = { client_secret: clientSecret }
+      const given = { ...person.connection, settings, secrets }
       await changes.replace(commandLine, person.connection.id, given)
       assert.match(wordsOf(await signOut(person)), /You are signed out/)
       assert.equal(await person.isOpen(), false)

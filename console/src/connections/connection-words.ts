@@ -32,7 +32,13 @@ const english = {
     ldap: 'LDAP directory',
     other: 'Set over the API',
   },
-  uses: { off: 'Off', optional: 'Optional', default: 'Default', required: 'Required' },
+  uses: {
+    off: 'Off',
+    link: 'Link only',
+    optional: 'Optional',
+    default: 'Default',
+    required: 'Required',
+  },
   facts: {
     use: 'Who uses it',
     firstSignIn: 'Somebody new',
@@ -44,6 +50,7 @@ const english = {
   },
   useTexts: {
     off: 'Nobody. The settings are kept.',
+    link: 'Whoever links it to the account that they have. Nobody signs in with it.',
     optional: 'Whoever chooses it.',
     default: 'People of your domains are led there, and can choose another way.',
     required: 'People of your domains sign in there, and in no other way.',
@@ -123,7 +130,13 @@ const german: typeof english = {
     ldap: 'LDAP-Verzeichnis',
     other: 'Über die API eingestellt',
   },
-  uses: { off: 'Aus', optional: 'Wahlfrei', default: 'Vorgabe', required: 'Pflicht' },
+  uses: {
+    off: 'Aus',
+    link: 'Nur verknüpfen',
+    optional: 'Wahlfrei',
+    default: 'Vorgabe',
+    required: 'Pflicht',
+  },
   facts: {
     use: 'Wer sie benutzt',
     firstSignIn: 'Wer neu ist',
@@ -135,6 +148,7 @@ const german: typeof english = {
   },
   useTexts: {
     off: 'Niemand. Die Einstellungen bleiben.',
+    link: 'Wer sie mit dem eigenen Konto hier verknüpft. Niemand meldet sich damit an.',
     optional: 'Wer sie wählt.',
     default: 'Personen Ihrer Domains werden dorthin geführt und können einen anderen Weg wählen.',
     required: 'Personen Ihrer Domains melden sich dort an, und auf keinem anderen Weg.',

@@ -50,6 +50,7 @@ export function samlKind(context: SamlContext): RedirectKind {
     },
     begin: (connection, wish, state) => begin(context, connection, wish, state),
     stateOf: ({ form }) => form?.get('RelayState') || undefined,
+    maySendUnasked: (connection) => samlSettingsOf(connection).idp_initiated,
     finish: (connection, answer, memory) => finish(context, connection, answer, memory),
     endsUpstream: (connection) => samlSettingsOf(connection).logout === 'upstream',
     beginLogout: (connection, session, state) => beginLogout(context, connection, session, state),
@@ -113,9 +114,7 @@ async function finish(
   const settings = samlSettingsOf(connection)
   const addresses = samlAddresses(baseUrl, connection)
   const { requestId } = memory
-  if (requestId === undefined && !settings.idp_initiated) {
-    throw samlFault('invalid', 'nobody asked for this answer; idp_initiated is not allowed')
-  }
+  if (requestId === undefined) throw samlFault('invalid', 'nobody asked for this answer')
   const rules: AssertionRules = {
     ...addresses,
     idpEntityId: settings.idp_entity_id,

@@ -79,7 +79,10 @@ export const SamlSettings = Type.Object(
       false,
       'Accepts assertions that are encrypted with AES-CBC, which AES-GCM has replaced.',
     ),
-    idp_initiated: flag(false, 'Lets the provider sign people in who did not ask for it here.'),
+    idp_initiated: flag(
+      false,
+      'Whether people may begin at the provider. Its answer to nobody counts for nothing; their sign-in then begins here.',
+    ),
     clock_skew_seconds: Type.Integer({ minimum: 0, maximum: 60, default: 30 }),
   },
   { additionalProperties: false },

@@ -7,6 +7,7 @@ import { aboutConnection, connectionFinder } from '../change-connections.ts'
 import type { Connection } from '../connection.ts'
 import type { ConnectionContext } from '../connection-context.ts'
 import { ConnectionsError } from '../connections-error.ts'
+import { mayDo } from '../may-do.ts'
 import { leaseFor, listingOf, type RunStores, runSync } from './run-sync.ts'
 import type { SyncPeople } from './sync-people.ts'
 import { keptRuns, noCounts, type SyncLease, type SyncRun } from './sync-run.ts'
@@ -80,8 +81,8 @@ export function directorySync<Stores extends RunStores>(
       if (error instanceof ArrivalFault) throw new ConnectionsError(19021, error.detail)
       throw error
     }
-    if (connection.use === 'off' && !isDry) {
-      throw new ConnectionsError(19021, 'the connection is off')
+    if (!isDry && !mayDo(connection, 'sign-in')) {
+      throw new ConnectionsError(19021, 'nobody signs in with this connection: it is off, or links')
     }
   }
 
@@ -97,7 +98,7 @@ export function directorySync<Stores extends RunStores>(
 
   async function isDue(connection: Connection): Promise<boolean> {
     const everyMs = findInterval(kinds, connection)
-    if (connection.use === 'off' || everyMs === undefined) return false
+    if (!mayDo(connection, 'sign-in') || everyMs === undefined) return false
     const runs = await stores.syncRuns.list(connection.id)
     if (runs[0]?.status === 'running') return false
     const last = runs.find(({ isDry }) => !isDry)

@@ -8,6 +8,7 @@ import type { Connection } from '../connection.ts'
 import type { ConnectionContext } from '../connection-context.ts'
 import { openConnection } from '../connection-secrets.ts'
 import type { ListedPerson, OpenListing, PeopleListing, SyncPlan } from '../kind.ts'
+import { mayDo } from '../may-do.ts'
 import {
   forEachAtOnce,
   type SyncPeople,
@@ -62,7 +63,7 @@ export function runSync<Stores extends RunStores>(
       throw new ArrivalFault('down', 'the run took more than six hours; the directory is too slow')
     }
     const now = await stores.connections.find(connection.id)
-    if (now?.revision === connection.revision && (run.isDry || now.use !== 'off')) return
+    if (now?.revision === connection.revision && (run.isDry || mayDo(now, 'sign-in'))) return
     throw new ArrivalFault('denied', 'the connection was changed or switched off; start again')
   }
 

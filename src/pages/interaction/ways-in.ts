@@ -1,4 +1,5 @@
 import type { Connection } from '../../connections/connection.ts'
+import { mayDo } from '../../connections/may-do.ts'
 import { readCookie } from '../../http/cookies.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { Client } from '../../oauth/model/client.ts'
@@ -13,8 +14,9 @@ const waySeconds = 365 * 86_400
 export const allWaysParameter = 'ways'
 
 /** Whether people can sign in to a client with a connection. */
-function isOffered({ connections }: Client, { alias, use }: Connection): boolean {
-  return use !== 'off' && (connections === undefined || connections.includes(alias))
+function isOffered({ connections }: Client, connection: Connection): boolean {
+  const isNamed = connections === undefined || connections.includes(connection.alias)
+  return isNamed && mayDo(connection, 'sign-in')
 }
 
 /** The connection with an alias, if the client offers it. */

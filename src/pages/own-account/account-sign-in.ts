@@ -60,7 +60,10 @@ export function accountSignIn(
     const client = await clients.find(accountClientId)
     if (!client) throw new TypeError('the account page is not among the clients')
     const redirectUri = `${baseUrl}${callbackPath}`
-    const request = requestOf(client, { redirectUri, path, maxAge, factor, strength })
+    const hint = http.query().get('kc_idp_hint')
+    const connectionHints = hint === undefined ? undefined : [hint]
+    const wish = { redirectUri, path, maxAge, factor, strength, connectionHints }
+    const request = requestOf(client, wish)
     const { session, isLeaving } = browser
     // Who may still put off a second factor is asked at a sign-in, and not by every page.
     const asked = session && { ...session, factorPutOffAt: session.authTime }
@@ -76,7 +79,8 @@ export function accountSignIn(
 /** The request as which a visit goes through the steps. It asks for nothing but the sign-in. */
 function requestOf(
   client: Client,
-  wish: Omit<AccountVisit, keyof Visit> & { readonly redirectUri: string },
+  wish: Omit<AccountVisit, keyof Visit> &
+    Pick<AuthorizationRequest, 'redirectUri' | 'connectionHints'>,
 ): AuthorizationRequest {
   // Who has set up a factor is asked for it in any case; codes by mail have to be wished for.
   const ofFactor = wish.factor && (wish.factor === 'any' ? 'two-factor' : 'password')
@@ -94,6 +98,7 @@ function requestOf(
     prompts: [],
     maxAge: wish.maxAge,
     loginHint: undefined,
+    connectionHints: wish.connectionHints,
     hintedSub: undefined,
     acrValues: strength ? [acrOf(strength)] : [],
     uiLocales: undefined,

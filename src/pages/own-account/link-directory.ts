@@ -36,7 +36,7 @@ export async function linkDirectory(
   const { address } = visit.http
   const visitor = { kind: 'visitor', clientId: accountClientId, address } as const
   try {
-    const outcome = await checkPassword(visitor, connection, { username, password })
+    const outcome = await checkPassword(visitor, connection, { username, password, errand: 'link' })
     if (outcome.kind === 'arrived') {
       await link(visit.actor, connection, outcome.arrival)
       return afterChange(visit, 'linked')

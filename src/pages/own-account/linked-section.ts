@@ -32,9 +32,7 @@ export function linkedSection(context: OwnAccountContext): Section {
 
   /** What everybody is offered, and the connection of the person's own domain. */
   async function offeredTo(sub: string): Promise<readonly Connection[]> {
-    const { email } = (await stores.users.find(sub)) ?? {}
-    const own = email === undefined ? undefined : await upstream.leadFor(email)
-    return [...(own ? [own] : []), ...(await upstream.offered())]
+    return upstream.offeredToLink((await stores.users.find(sub))?.email)
   }
 
   async function page({ model, session }: SectionVisit, status = 200, problem?: Problem) {

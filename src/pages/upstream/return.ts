@@ -44,7 +44,8 @@ export function returnEndpoint(context: InteractionContext): Endpoint<void, 'ali
 
 /**
  * POST /connect/:alias/callback: the same by a form of the other side. The browser brings no cookie
- * with it, so the form is kept until the browser has come again.
+ * with it, so the form is kept until the browser has come again. Somebody whom the other side has
+ * sent unasked signs in to their account page.
  */
 export function postReturnEndpoint({
   upstream,
@@ -56,10 +57,18 @@ export function postReturnEndpoint({
     const form = searchOf(http.body.params)
     const url = addressOf(context, http, http.query())
     const state = await orFault(upstream.keep(connection, { url, form }))
+    if (state instanceof ArrivalFault && upstream.welcomes(connection)) {
+      return afterForm(redirect(`${context.theme.basePath}/account?${hintAt(connection)}`))
+    }
     // If nobody waits for it, the page says so best to a browser that has brought its cookie.
     const query = new URLSearchParams(state instanceof ArrivalFault ? {} : { state })
     return afterForm(redirect(`${url.origin}${url.pathname}?${query}`))
   })
+}
+
+/** The parameter by which a request says which connection is meant. */
+function hintAt({ alias }: Connection): URLSearchParams {
+  return new URLSearchParams({ kc_idp_hint: alias })
 }
 
 interface Coming {

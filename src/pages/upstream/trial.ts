@@ -132,7 +132,7 @@ async function checkPassword(
   if (!upstream.takesPassword(connection)) return voidReply(context, http)
   if (username === '' || password === '') return askPassword(context, visit, { username })
   const visitor = { kind: 'visitor', address: http.address } as const
-  const typed = { username, password, isTrial: true }
+  const typed = { username, password, errand: 'try' } as const
   const outcome = await upstream.checkPassword(visitor, connection, typed).catch(asFault)
   if (outcome instanceof ArrivalFault && outcome.code === 'wrong') {
     return askPassword(context, visit, { username, notice: { kind: 'wrong' } }, 400)

@@ -124,6 +124,15 @@ describeServer(
       assert.match(asked.text, /your password at Acme/)
     })
 
+    it('CVE-2026-16442: checks no password for a sign-in if it only links', async () => {
+      const { email, connection } = await ofGroup('link')
+      for (const fields of [{ username: email }, { connection: connection.alias }]) {
+        const refused = await type({ username: email, password: 'engine', ...fields })
+        assert.equal(refused.status, 400)
+      }
+      assert.deepEqual(directory.binds, [])
+    })
+
     it('limits guesses as for passwords of this server, and asks no more then', async () => {
       const { email, entry } = await ofGroup('required')
       const statuses = []

@@ -45,7 +45,7 @@ function WaysInPreview({ connections: aliases, sign_in_here: isHere }: WaysIn) {
   const known = aliases.length > 0 ? named.data : forAll.data?.connections
   // Whoever may not read connections chooses without seeing them.
   if (!known) return null
-  const offered = known.filter(({ use }) => use !== 'off')
+  const offered = known.filter(({ use }) => use !== 'off' && use !== 'link')
   const unused = aliases.filter((alias) => !offered.some((each) => each.alias === alias))
   const shown = aliases.length > 0 ? offered : offered.toSorted(byName)
   return (

@@ -27,6 +27,7 @@ const english = {
     saved: (name: string, use: string) => `${name}: ${use}`,
     hints: {
       off: 'Nobody signs in with it. The settings are kept.',
+      link: 'People link it to the account that they have, on their account page, and applications learn who they are there. Nobody signs in with it.',
       optional:
         'People can choose it: for everybody it is a button on the sign-in page; in a group, people of your domains type their address and no password.',
       default:
@@ -74,6 +75,7 @@ const german: typeof english = {
     saved: (name, use) => `${name}: ${use}`,
     hints: {
       off: 'Niemand meldet sich damit an. Die Einstellungen bleiben.',
+      link: 'Man verknüpft sie auf der Kontoseite mit dem Konto hier, und Anwendungen erfahren, wer man dort ist. Niemand meldet sich damit an.',
       optional:
         'Man kann sie wählen: für alle ist sie ein Knopf auf der Anmeldeseite; in einer Gruppe tippen Personen Ihrer Domains ihre Adresse und kein Passwort ein.',
       default:

@@ -21,7 +21,7 @@ interface UseChoiceProps {
   readonly place: Place
 }
 
-const uses = ['off', 'optional', 'default', 'required'] as const
+const uses = ['off', 'link', 'optional', 'default', 'required'] as const
 const leads = (use: Use) => use === 'default' || use === 'required'
 
 /** Switches a connection on and off, and says what follows from that. */

@@ -98,14 +98,14 @@ function Acts({ connection: { use }, last, acts }: ActsProps) {
         <Button
           size="xs"
           variant="default"
-          disabled={use === 'off'}
+          disabled={use === 'off' || use === 'link'}
           loading={acts.isPending}
           onClick={acts.start}
         >
           {words.start}
         </Button>
       </Group>
-      {use === 'off' && (
+      {(use === 'off' || use === 'link') && (
         <Text size="sm" c="dimmed">
           {words.isOff}
         </Text>

@@ -14,7 +14,8 @@ export function nextRun(
   now: number,
 ): number | 'soon' | undefined {
   const minutes = minutesBetween(connection)
-  if (minutes === undefined || connection.use === 'off') return undefined
+  if (minutes === undefined || connection.use === 'off' || connection.use === 'link')
+    return undefined
   if (runs[0]?.status === 'running') return undefined
   const last = runs.find(({ dry_run: isDry }) => !isDry)
   const at = (last?.started_at ?? 0) + minutes * 60
