@@ -8,6 +8,7 @@ import { newSpKey } from '../../src/connections/saml/sp-key.ts'
 import { commandLine } from '../../src/events/actor.ts'
 import { lackOf } from '../clients/programs/run-tool.ts'
 import { addGroups } from '../support/add-groups.ts'
+import { hasProgram } from '../support/debian-packages.ts'
 import { describeServerOnce, type TestClient } from '../support/server-world.ts'
 import { authorizationPath, type TestBrowser, testBrowser } from '../support/test-browser.ts'
 import {
@@ -23,6 +24,7 @@ const secret = 'a secret of the client at Keycloak'
 const password = 'correct horse battery staple'
 const samlAlias = 'keycloak-saml'
 
+hasProgram('/usr/bin/mvn', ['maven', 'default-jre-headless'])
 const lack = lackOf('java', 'mvn', 'bash') || false
 
 /** Keycloak as the provider at which people sign in, by OpenID Connect and by SAML. */

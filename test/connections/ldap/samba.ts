@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hasProgram } from '../../support/debian-packages.ts'
 
 /** A domain controller of Samba: Active Directory, in a process and a folder of its own. */
 export interface Samba extends AsyncDisposable {
@@ -21,9 +22,9 @@ export const sambaReader = {
 
 /** Why it cannot be started; false if it can. It listens on port 389, and on no other. */
 export const sambaIsMissing =
-  !existsSync(program) || process.getuid?.() !== 0
-    ? 'samba-ad-dc is not installed, or this is not root (Debian: apt-get install samba-ad-dc)'
-    : false
+  process.getuid?.() === 0 && hasProgram(program, ['samba-ad-dc'])
+    ? false
+    : 'samba-ad-dc could not be installed, or this is not root (Debian: apt-get install samba-ad-dc)'
 
 /** Writes entries into the files of a domain; a single transaction is much faster than LDAP. */
 const addEntries = `

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeCertificate } from '../../oauth/clients/certificates.ts'
+import { hasProgram } from '../../support/debian-packages.ts'
 import { freePort } from '../../support/free-port.ts'
 
 /** OpenLDAP's server in a process and a folder of its own. */
@@ -15,11 +16,14 @@ export interface Slapd extends AsyncDisposable {
   readonly ca: string
 }
 
-const [program = ''] = ['/usr/sbin/slapd', '/usr/libexec/slapd'].filter(existsSync)
+const [debian, other] = ['/usr/sbin/slapd', '/usr/libexec/slapd'] as const
+const program = existsSync(other) ? other : debian
 
 /** Why it cannot be started; false if it can. */
 export const slapdIsMissing =
-  program === '' && 'slapd is not installed (Debian: apt-get install slapd)'
+  !existsSync(other) &&
+  !hasProgram(debian, ['slapd']) &&
+  'slapd could not be installed (Debian: apt-get install slapd)'
 
 export const slapdBase = 'dc=example,dc=org'
 export const slapdReader = { dn: `cn=reader,${slapdBase}`, password: 'reads' }
