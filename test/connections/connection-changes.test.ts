@@ -195,7 +195,7 @@ describeServer('changes of connections', (world) => {
 })
 
 describeServerOnce('an examination of hostile settings', (world) => {
-  it('asks nothing of addresses that are not public, nor tells what is there', async () => {
+  it('SSRF: asks nothing of addresses that are not public, nor tells what is there', async () => {
     const requests: (string | undefined)[] = []
     await using server = createServer((request, response) => {
       requests.push(request.url)

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { after, before, it } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
 import { decodeJwt } from 'jose'
+import { buildKinds } from '../../src/composition/connections.ts'
 import type { NewConnection } from '../../src/connections/change-connections.ts'
 import type { Connection } from '../../src/connections/connection.ts'
+import { openConnection } from '../../src/connections/connection-secrets.ts'
 import { samlAddresses } from '../../src/connections/saml/saml-settings.ts'
 import { commandLine } from '../../src/events/actor.ts'
 import { engines } from '../support/engines.ts'
@@ -186,6 +188,23 @@ describeServer(
       const crossed = await other.post(answer)
       assert.equal(crossed.status, 400)
       assert.match(wordsOf(crossed), /could not be verified/)
+    })
+
+    it('replay across two nodes: one of them takes an assertion', async () => {
+      const { connection, target } = await traveller()
+      const { box, storage } = world().server.services
+      const { requestId = '' } = target
+      const text = idp.answer(target, { id: `_${randomUUID()}` })
+      const form = new URLSearchParams({ SAMLResponse: Buffer.from(text).toString('base64') })
+      const nodes = [1, 2].map(() => buildKinds({ ...world().server.services, storage }).saml)
+      const finished = await Promise.allSettled(
+        nodes.map(async (node) => {
+          assert.ok(node?.way === 'redirect')
+          const answer = { url: new URL(target.acs), form }
+          return node.finish(openConnection(box, connection), answer, { requestId })
+        }),
+      )
+      assert.deepEqual(finished.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
     })
 
     it('takes no assertion that nobody signed', async () => {

@@ -17,7 +17,7 @@ import { scriptedDirectory } from './scripted-directory.ts'
 const entries = [reader, ada]
 
 describe('which servers of a directory are asked', () => {
-  it('only public ones, whatever their names resolve to', async () => {
+  it('SSRF: only public ones, whatever their names resolve to', async () => {
     await using directory = await scriptedDirectory({ entries }, { tls: true })
     const { port, ca } = directory
     const hosts = [

@@ -297,7 +297,7 @@ describe('the form of a signature', () => {
   }
 })
 
-describe('mix-up of providers', () => {
+describe('CVE-2026-49283, mix-up of providers', () => {
   it('refuses an assertion of another connection with another provider', async () => {
     const other = await testIdp('https://other.example/metadata')
     const a = await samlWorld({ alias: 'a' }, idp)
