@@ -127,7 +127,7 @@ export function assignInside(context: GroupContext) {
     const given = giveRoles(log, giving, found)
     if (before && given.isSame && isSameSet(given.roles ?? [], current)) {
       if (accepts) await acceptInside(stores, log, { groupId, sub })
-      await takeOver(stores, { groupId, sub }, options)
+      await takeOver(stores, { groupId, sub }, found, options)
       return unchanged(before)
     }
     await checkNewRoles(context, groups, actor, { groupId, sub, roles: wanted }, found, given)
@@ -138,7 +138,7 @@ export function assignInside(context: GroupContext) {
     const staysOpen = before ? found.isOpen && !accepts : !isAbove || options.keepsOpen
     await groups.putMembership(membership, actOf(log, actOptions(options, given)))
     if (!given.isSame) await groups.putTerms({ groupId, sub }, given.terms, now)
-    if (before) await takeOver(stores, { groupId, sub }, options)
+    if (before) await takeOver(stores, { groupId, sub }, found, options)
     const detail = { groupId, roles: given.roles.join(','), ...ruleDetail(options) }
     // Found in no group while it is open: whoever administers it would read there who was meant.
     const inGroups = staysOpen ? [] : [groupId]
@@ -163,9 +163,11 @@ function unchanged(before: Membership): Assigned {
 async function takeOver(
   { ruleRoles }: GroupStores,
   member: MembershipKey,
+  { hasRuleRoles }: InGroup,
   { byRule, byAccess }: AssignOptions,
 ): Promise<void> {
-  if (byRule === undefined && byAccess === undefined) await ruleRoles.release(member)
+  const isByHand = byRule === undefined && byAccess === undefined
+  if (hasRuleRoles && isByHand) await ruleRoles.release(member)
 }
 
 /** Refuses roles that the actor may not give or take, or that a member of the group cannot have. */

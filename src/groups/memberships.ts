@@ -76,6 +76,8 @@ export interface InGroup {
   readonly awaitsFirstAdmin: boolean
   /** Whether the membership waits to be accepted. */
   readonly isOpen: boolean
+  /** Whether rules of connections have given some of the roles. */
+  readonly hasRuleRoles: boolean
   /** The rules for the times of roles, of the group and of those above it. */
   readonly durationRules: readonly DurationRule[]
 }

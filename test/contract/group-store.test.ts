@@ -102,6 +102,7 @@ contract('a group store', (world) => {
     const ofNoType = {
       roleRule: undefined,
       awaitsFirstAdmin: false,
+      hasRuleRoles: false,
       isOpen: false,
       terms: [],
       durationRules: [],

@@ -70,6 +70,20 @@ contract('the history of roles', (world) => {
     assert.deepEqual(ended(second), ['dan', 'hand', undefined])
   })
 
+  it('ends what is held, also if it begins before what has ended', async () => {
+    const { give, rolesAt, times } = await openScene(world)
+    await give(['A'], act(noon))
+    await give(['B'], act(noon + 50))
+    // The clock of this node is behind.
+    await give(['A', 'B'], act(noon + 40))
+    await give(['B'], act(noon + 60))
+    await give(['A'], act(noon + 70))
+    await give(['C'], act(noon + 80))
+    assert.deepEqual(await rolesAt(noon + 90), ['C'])
+    const ends = (await times()).sort()
+    assert.deepEqual(ends, ['A 0-50', 'A 40-60', 'A 70-80', 'B 50-70', 'C 80-'])
+  })
+
   it('knows a member without roles, and what is given and taken in one millisecond', async () => {
     const { give, times, groups, groupId, sub } = await openScene(world)
     await give([], act(noon))

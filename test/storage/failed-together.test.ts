@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import type { Db } from '../../src/storage/engine/engine.ts'
+import type { Db, Tx } from '../../src/storage/engine/engine.ts'
 import { openPostgres } from '../../src/storage/postgres/open-postgres.ts'
 import { silent } from '../support/engines.ts'
 import { postgresUrl } from '../support/postgres.ts'
@@ -28,6 +28,27 @@ describe('statements of one transaction that are sent together', () => {
     try {
       const full = engine.atomically(({ db }) => Promise.all([failLate(db, '53100'), succeed(db)]))
       await assert.rejects(full, { code: 'unavailable', trouble: 'full' })
+    } finally {
+      await engine.close()
+    }
+  })
+
+  it('fail with the reason of one whose answer nobody needs, and keep nothing', async () => {
+    const url = await postgresUrl()
+    const engine = await openPostgres({ url, poolSize: 2, waitMs: 30_000, log: silent })
+    try {
+      await sql`create table written (id integer primary key)`.execute(engine.db)
+      const write = ({ db }: Pick<Tx, 'db'>, id: number) =>
+        db.send(sql`insert into written values (${id})`.compile(db))
+      const twice = engine.atomically(async (tx) => {
+        await write(tx, 1)
+        await write(tx, 1)
+      })
+      await assert.rejects(twice, { code: '23505' })
+      const { rows } = await sql`select id from written`.execute(engine.db)
+      assert.deepEqual(rows, [])
+      await engine.atomically((tx) => write(tx, 1))
+      assert.deepEqual((await sql`select id from written`.execute(engine.db)).rows, [{ id: 1 }])
     } finally {
       await engine.close()
     }

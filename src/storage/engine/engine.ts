@@ -44,10 +44,15 @@ export type StatementGate = (text: string) => Promise<void> | undefined
 export interface Db extends Kysely<Schema> {
   /** Runs what is compiled already, without the connections and plugins of Kysely. */
   readonly run: Execute
+  /**
+   * Runs a write whose answer nobody needs. A transaction may go on before it has run: the next
+   * statements and the commit come after it, and if it fails, so do they.
+   */
+  send(query: CompiledQuery): Promise<void>
 }
 
 /** A lock that a transaction wants. */
-interface LockRequest {
+export interface LockRequest {
   readonly name: LockName
   readonly mode?: 'shared' | undefined
 }
@@ -133,6 +138,11 @@ export interface TableTypes {
   /** The clock of the database, for what nobody gave a time. */
   readonly now: RawBuilder<unknown>
   readonly insertionOrder: InsertionOrder
+  /**
+   * Whether rows are found by a partial index of few rows, where the primary key of many rows
+   * begins with the same columns. SQLite takes the key.
+   */
+  readonly prefersPartialIndexes: boolean
 }
 
 /** Another transaction was faster. This one has to run again to see the new state. */

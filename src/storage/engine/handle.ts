@@ -27,8 +27,15 @@ export interface Dialect {
  */
 export const statementChannel = channel('ostiary:statement')
 
-/** A Kysely instance over a function that runs statements. Transactions belong to the engine. */
-export function handle(dialect: Dialect, execute: Execute): Db {
+/**
+ * A Kysely instance over a function that runs statements. Transactions belong to the engine. With
+ * `sendOn`, writes whose answer nobody needs are sent on without waiting.
+ */
+export function handle(
+  dialect: Dialect,
+  execute: Execute,
+  sendOn?: (query: CompiledQuery) => void,
+): Db {
   async function run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     checkText(query.parameters)
     if (!currentSpan()) return execute(query)
@@ -54,7 +61,12 @@ export function handle(dialect: Dialect, execute: Execute): Db {
       }),
     },
   })
-  return Object.assign(kysely, { run })
+  async function send(query: CompiledQuery): Promise<void> {
+    if (!sendOn || currentSpan()) return void (await run(query))
+    checkText(query.parameters)
+    sendOn(query)
+  }
+  return Object.assign(kysely, { run, send })
 }
 
 /** Lets a gate hold statements back. */

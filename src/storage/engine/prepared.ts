@@ -26,6 +26,21 @@ interface Statement<R> {
 export function prepared<V extends Values<V>, R>(
   build: (db: Db, values: V) => Statement<R>,
 ): (db: Db, values: V) => Promise<QueryResult<R>> {
+  const compiled = template(build)
+  return (db, values) => db.run(compiled(db, values))
+}
+
+/** The same for a write whose answer nobody needs. */
+export function preparedWrite<V extends Values<V>>(
+  build: (db: Db, values: V) => Statement<unknown>,
+): (db: Db, values: V) => Promise<void> {
+  const compiled = template(build)
+  return (db, values) => db.send(compiled(db, values))
+}
+
+function template<V extends Values<V>, R>(
+  build: (db: Db, values: V) => Statement<R>,
+): (db: Db, values: V) => CompiledQuery<R> {
   const templates = new WeakMap<DialectAdapter, Template<R>>()
 
   return (db, values) => {
@@ -35,7 +50,7 @@ export function prepared<V extends Values<V>, R>(
       template = templateOf(values, (placeholders) => build(db, placeholders).compile(db))
       templates.set(adapter, template)
     }
-    return db.run(template(values))
+    return template(values)
   }
 }
 

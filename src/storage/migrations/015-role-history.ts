@@ -72,7 +72,7 @@ function tables({ identifier, number, keyed }: TableTypes): Statements {
 }
 
 /** A member without roles has one that is empty, so that every membership has a row. */
-const rolesOf = (row: string) => sql`
+export const rolesOf = (row: string) => sql`
   case ${sql.ref(`${row}.roles`)} when '[]' then '[""]' else ${sql.ref(`${row}.roles`)} end`
 
 const isOpen = (row: string) => sql`
@@ -81,25 +81,37 @@ const isOpen = (row: string) => sql`
     where invitation.sub = ${sql.ref(`${row}.sub`)}
       and invitation.group_id = ${sql.ref(`${row}.group_id`)}) then 1 else 0 end`
 
-const notBefore = (time: RawBuilder<unknown>) =>
+export const notBefore = (time: RawBuilder<unknown>) =>
   sql`case when starts_at > ${time} then starts_at else ${time} end`
 
-/** A role that is given and taken in one millisecond, and given again, is one row. */
-function spanTriggers({ rowTriggers, eachText, now }: TableTypes): Statements {
-  const begin = sql`
+/**
+ * Begins the roles of a membership that are new. A role that is given and taken in one millisecond,
+ * and given again, is one row.
+ */
+export const beginSpans = (
+  { eachText }: Pick<TableTypes, 'eachText'>,
+  isNew: RawBuilder<unknown>,
+) =>
+  sql`
     insert into role_spans (
       group_id, sub, role, starts_at, given_by, given_how, reason, is_open)
     select distinct new.group_id, new.sub, given.value, new.updated_at,
       new.changed_by, coalesce(new.changed_how, 'server'), new.change_reason, ${isOpen('new')}
     from ${eachText(rolesOf('new'), 'given')}
-    where not exists (
-      select 1 from role_spans as held
-      where held.group_id = new.group_id and held.sub = new.sub
-        and held.role = given.value and held.ends_at is null)
+    where ${isNew}
     on conflict (group_id, sub, role, starts_at) do update set
       ends_at = null, ended_by = null, ended_how = null, end_reason = null,
       given_by = excluded.given_by, given_how = excluded.given_how, reason = excluded.reason,
       is_open = excluded.is_open`
+
+function spanTriggers({ rowTriggers, eachText, now }: TableTypes): Statements {
+  const begin = beginSpans(
+    { eachText },
+    sql`not exists (
+      select 1 from role_spans as held
+      where held.group_id = new.group_id and held.sub = new.sub
+        and held.role = given.value and held.ends_at is null)`,
+  )
   const endOthers = sql`
     update role_spans set ends_at = ${notBefore(sql`new.updated_at`)},
       ended_by = new.changed_by, ended_how = coalesce(new.changed_how, 'server'),

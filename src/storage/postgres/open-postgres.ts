@@ -15,6 +15,7 @@ import {
   type Access,
   type DedicatedConnection,
   type Engine,
+  type LockRequest,
   postgresInsertionOrder,
   type StatementGate,
   type TableTypes,
@@ -76,6 +77,7 @@ const tableTypes: TableTypes = {
     sql`json_array_elements_text(cast(${list} as json)) as ${sql.id(name)} (value)`,
   now: postgresTime,
   insertionOrder: postgresInsertionOrder,
+  prefersPartialIndexes: true,
 }
 
 /**
@@ -220,16 +222,30 @@ function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>
   return inTransaction(connection, 'read committed', async (statements) => {
     let over = false
     const locks = heldLocks()
-    const db = handle(dialect, async (query) => {
+    function check(query: CompiledQuery): void {
       if (over) throw new TypeError('the transaction is over')
       locks.checkWrite(query)
-      return run(statements, query)
-    })
+    }
+    const db = handle(
+      dialect,
+      async (query) => {
+        check(query)
+        return run(statements, query)
+      },
+      (query) => {
+        check(query)
+        statements.send(query.sql, query.parameters as readonly Value[])
+      },
+    )
     const lockInOrder: Tx['lockInOrder'] = async (wanted) => {
       const missing = wanted.filter(({ name, mode }) => locks.take(name, mode))
       if (missing.length === 0) return
+      const text = lockStatement(missing.map(({ mode }) => mode))
       const names = missing.map(({ name }) => name)
-      await statements.run(lockStatement(missing.map(({ mode }) => mode)), names)
+      // What is read or written next waits by itself: statements run in their order. Other locks
+      // may also guard what is read elsewhere.
+      if (missing.every(isOfPeople)) statements.send(text, names)
+      else await statements.run(text, names)
     }
     const tx: Tx = {
       db,
@@ -254,6 +270,9 @@ function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>
   })
 }
 
+const isOfPeople = ({ name, mode }: LockRequest) =>
+  name.startsWith('person ') || (name === 'people' && mode === 'shared')
+
 /** Takes locks from left to right: PostgreSQL computes the values of a row in this order. */
 function lockStatement(modes: readonly ('shared' | undefined)[]): string {
   const calls = modes.map((mode, place) => {
@@ -277,6 +296,7 @@ async function inTransaction<T>(
     const outcome = await work(statements)
     await begun
     const { command } = await connection.run('commit')
+    await statements.sent()
     // PostgreSQL answers ROLLBACK if a statement failed and its error was caught.
     if (command !== 'COMMIT') throw new TypeError('a transaction went on after a failed statement')
     return outcome
@@ -293,19 +313,32 @@ interface Statements extends Pick<PostgresConnection, 'run'> {
    * may fail first for the caller, only because the transaction had failed already.
    */
   firstFailure(): unknown
+  /** Runs a statement whose answer nobody needs. */
+  send(text: string, values: readonly Value[]): void
+  /** Throws if one of those has failed. */
+  sent(): Promise<unknown>
 }
 
 function watchStatements(connection: PostgresConnection): Statements {
   let first: unknown
+  const sent: Promise<unknown>[] = []
+  async function run(text: string, values?: readonly Value[]) {
+    try {
+      return await connection.run(text, values)
+    } catch (error) {
+      first ??= error
+      throw error
+    }
+  }
   return {
     firstFailure: () => first,
-    async run(text, values) {
-      try {
-        return await connection.run(text, values)
-      } catch (error) {
-        first ??= error
-        throw error
-      }
+    run,
+    send(text, values) {
+      const answer = run(text, values)
+      // Reported by `sent`, or by the statement after it.
+      answer.catch(() => {})
+      sent.push(answer)
     },
+    sent: () => Promise.all(sent),
   }
 }

@@ -34,7 +34,7 @@ interface EventHeadTable {
  * Derived from sealed events: one row for the group that it concerns, and one for each group that
  * was above it.
  */
-interface GroupEventTable {
+export interface GroupEventTable {
   event_id: string
   /** The `id` of the group. */
   record_id: string

@@ -39,6 +39,7 @@ export const sqliteTableTypes: TableTypes = {
   eachText: (list, name) => sql`json_each(${list}) as ${sql.id(name)}`,
   now: sql`cast(unixepoch('subsec') * 1000 as integer)`,
   insertionOrder: sqliteInsertionOrder,
+  prefersPartialIndexes: false,
 }
 
 /** Runs one statement to its end; the event loop waits for it. */

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { EventChainStore, EventHours, HourCount, Link } from '../../events/event-chain.ts'
 import type { Access, Db } from '../engine/engine.ts'
-import { preparedList } from '../engine/prepared.ts'
+import { preparedInsert, preparedList } from '../engine/prepared.ts'
+import type { GroupEventTable } from '../schema/event-schema.ts'
 import { type EventRow, fromEventRow, fromSealedRow, groupsListing } from './event-reader.ts'
-
-/** Far from the number of values that a statement may have. */
-const rowsPerInsert = 500
 
 /** Counts of events by the hour, in SQL. */
 export function eventHours({ db }: Access): EventHours {
@@ -50,6 +48,14 @@ const putLinks = preparedList(['id', 'seq', 'hash'], (db, list) =>
     .whereRef('events.id', '=', 'links.id'),
 )
 
+const insertListed = preparedInsert<GroupEventTable>('group_events', [
+  'event_id',
+  'record_id',
+  'time',
+  'type',
+  'sub',
+])
+
 /** Lists events in the groups that they name. */
 async function listInGroups(db: Db, events: readonly EventRow[]): Promise<void> {
   const rows = events.flatMap((event) =>
@@ -61,10 +67,7 @@ async function listInGroups(db: Db, events: readonly EventRow[]): Promise<void> 
       sub: event.sub,
     })),
   )
-  for (let from = 0; from < rows.length; from += rowsPerInsert) {
-    const part = rows.slice(from, from + rowsPerInsert)
-    await db.insertInto('group_events').values(part).execute()
-  }
+  await insertListed(db, rows)
 }
 
 /** The chain of events in SQL. */

@@ -3,7 +3,7 @@ import type { Event, EventLog, EventType, FailureCounts } from '../../events/eve
 import { addressRange } from '../../kernel/address-range.ts'
 import { randomId, sha256 } from '../../kernel/secrets.ts'
 import type { Access, Db } from '../engine/engine.ts'
-import { padded, prepared, preparedInsert } from '../engine/prepared.ts'
+import { padded, preparedInsert, preparedWrite } from '../engine/prepared.ts'
 import type { EventPersonTable, EventTable } from '../schema/event-schema.ts'
 
 type EventRow = Selectable<EventTable>
@@ -12,12 +12,13 @@ type NewEvent = Omit<ListedEvent, 'listed_in'>
 
 // A new event has no place in the chain yet: that would need a lock, and
 // every writer would wait for it.
-const insert = prepared((db, row: NewEvent) => db.insertInto('events').values(row))
+const insert = preparedWrite((db, row: NewEvent) => db.insertInto('events').values(row))
 
 // Whoever seals the event lists it in these groups. To do so here would
 // cost more than most of the changes that are recorded.
-const insertInGroup = prepared((db, { groupId, ...row }: NewEvent & { readonly groupId: string }) =>
-  db.insertInto('events').values({ ...row, listed_in: groupsUpFrom(groupId) }),
+const insertInGroup = preparedWrite(
+  (db, { groupId, ...row }: NewEvent & { readonly groupId: string }) =>
+    db.insertInto('events').values({ ...row, listed_in: groupsUpFrom(groupId) }),
 )
 
 /** The `id`s of a group and of all groups above it. Each step is longer than the one before. */
@@ -52,8 +53,16 @@ const insertPeople = preparedInsert<EventPersonTable>(
   sql`on conflict do nothing`,
 )
 
+/**
+ * A new id, of 78 random bits. Ids of one time begin alike: side by side in every index, many
+ * events change few pages.
+ */
+function newEventId({ time }: Event): string {
+  return time.toString(36).padStart(9, '0') + randomId().slice(0, 13)
+}
+
 /** Appends an event. */
-async function insertEvent(db: Db, event: Event, id = randomId()): Promise<void> {
+async function insertEvent(db: Db, event: Event, id = newEventId(event)): Promise<void> {
   const { inGroups: [groupId, ...others] = [] } = event
   const row = toRow(event, id)
   if (groupId === undefined) await insert(db, row)
@@ -169,17 +178,13 @@ export function eventLog({ db, atomically }: Access): EventLog {
 /** Rows per statement: the engines limit the number of values in one statement. */
 const eventsAtOnce = 500
 
-/**
- * Appends events with one statement per table. Their ids begin alike: side by side in every index,
- * many of them change few pages.
- */
+/** Appends events with one statement per table. */
 async function insertBatch(db: Db, events: readonly Event[]): Promise<void> {
-  const beginning = randomId().slice(0, -4)
   const above = await readGroupsAbove(db, events)
   const rows: ListedEvent[] = []
   const people: EventPersonTable[] = []
-  for (const [place, event] of events.entries()) {
-    const eventId = beginning + place.toString(36).padStart(4, '0')
+  for (const event of events) {
+    const eventId = newEventId(event)
     const row = toRow(withPeople(event, event.people ?? []), eventId)
     rows.push({ ...row, listed_in: listedIn(event, above) })
     people.push(...peopleOf(event, eventId))
@@ -212,7 +217,7 @@ async function readGroupsAbove(db: Db, events: readonly Event[]): Promise<Groups
 }
 
 async function insertWithPeople(db: Db, event: Event, people: readonly string[]): Promise<void> {
-  const eventId = randomId()
+  const eventId = newEventId(event)
   // Sent at once; they run in this order.
   await Promise.all([
     insertEvent(db, withPeople(event, people), eventId),

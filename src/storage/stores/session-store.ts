@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'
 import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access, Db, Tx } from '../engine/engine.ts'
-import { prepared } from '../engine/prepared.ts'
+import { prepared, preparedWrite } from '../engine/prepared.ts'
 import type { SessionClientTable, SessionTable } from '../schema/grant-schema.ts'
 import type { Schema } from '../schema/schema.ts'
 import { lockPeople } from './person-lock-store.ts'
@@ -144,7 +144,7 @@ const insertClient = prepared((db, row: SessionClientTable) =>
     ),
 )
 
-const keepLonger = prepared((db, { id, until }: { id: string; until: number }) =>
+const keepLonger = preparedWrite((db, { id, until }: { id: string; until: number }) =>
   db
     .updateTable('sessions')
     .set({ retain_until: until })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AttemptRule, AttemptStore, CountedFailure } from '../../limits/attempt-store.ts'
 import type { Access } from '../engine/engine.ts'
-import { prepared } from '../engine/prepared.ts'
+import { prepared, preparedWrite } from '../engine/prepared.ts'
 
 interface Step {
   readonly key: string
@@ -56,7 +56,7 @@ const selectDelay = prepared((db, { key }: { key: string }) =>
   db.selectFrom('attempts').select('delayed_until').where('key', '=', key),
 )
 
-const settleSuccess = prepared(
+const settleSuccess = preparedWrite(
   (_, { key, forgetAt }: { key: string; forgetAt: number }) =>
     sql`
     update attempts set

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountStore, LoginName, NameTwin, UserStore } from '../../users/user-store.ts'
 import { rowsByKey } from '../engine/batch-reads.ts'
 import { type Access, type Db, type Tx, WriteConflict } from '../engine/engine.ts'
-import { padded, prepared } from '../engine/prepared.ts'
+import { padded, prepared, preparedWrite } from '../engine/prepared.ts'
 import type { UserTable } from '../schema/account-schema.ts'
 import { identityStore } from './identity-store.ts'
 import { deletionStore, registrationStore } from './pending-account-store.ts'
@@ -72,7 +72,7 @@ const replace = prepared((db, { sub, before, ...changes }: UserTable & { before:
     .where('revision', '=', before),
 )
 
-const setLastLogin = prepared((db, { sub, now }: { sub: string; now: number }) =>
+const setLastLogin = preparedWrite((db, { sub, now }: { sub: string; now: number }) =>
   db
     .updateTable('users')
     .set({ last_login_at: now })

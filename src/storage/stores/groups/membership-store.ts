@@ -28,6 +28,11 @@ const everything = 2 ** 31 - 1
 const isOpen = (groupId: RawBuilder<unknown>, sub: RawBuilder<unknown>) =>
   sql<number>`case when ${isAccepted(groupId, sub)} then 0 else 1 end`.as('is_open')
 
+const hasRuleRoles = (groupId: string, sub: string) =>
+  sql<number>`case when exists (
+    select 1 from rule_roles where rule_roles.sub = ${sub} and rule_roles.group_id = ${groupId})
+    then 1 else 0 end`.as('has_rule_roles')
+
 const select = prepared((db, { groupId, sub }: MembershipKey) =>
   db
     .selectFrom('memberships')
@@ -53,6 +58,7 @@ const selectInGroup = prepared((db, { groupId, sub }: MembershipKey) =>
       'groups.first_admin_due',
       isOpen(sql`${groupId}`, sql`${sub}`),
       termsOf(sql`${groupId}`, sql`${sub}`),
+      hasRuleRoles(groupId, sub),
       durationRulesOf(sql`${groupId}`),
     ])
     .where('groups.group_id', '=', groupId)
@@ -139,6 +145,7 @@ async function findInGroup(db: Db, groupId: string, sub: string): Promise<InGrou
       roleRule: joinedRule(row),
       awaitsFirstAdmin: row.first_admin_due === 1,
       isOpen: row.is_open === 1,
+      hasRuleRoles: row.has_rule_roles === 1,
       durationRules: readDurationRules(row.duration_rules),
     }
   )
