@@ -242,7 +242,7 @@ export function cacheVersions({
     return state !== 'failed' && tick >= arrivalTick() && now() - sentAt < longestUseMs
   }
 
-  /** Finds out, where that takes no waiting, whether the latest read would be answered alike now. */
+  /** Finds out, where that takes no waiting, whether the latest read would be answered alike. */
   function isStillTrue(read: VersionRead): boolean {
     if (read.state !== 'done' || !isUnchanged?.()) return false
     read.tick = currentTick()
