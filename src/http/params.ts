@@ -26,8 +26,8 @@ export type RepeatRule = 'refuse at once' | 'refuse when asked for'
 /** Reads `a=1&b=2`. A repeated name, a broken escape or a NUL byte is an error. */
 export function readFormText(text: string, rule: RepeatRule = 'refuse at once'): Params {
   const values = new Map<string, string>()
-  const lists = new Map<string, string[]>()
-  const repeated = new Set<string>()
+  let lists: Map<string, string[]> | undefined
+  let repeated: Set<string> | undefined
   for (const pair of text.split('&')) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
@@ -35,16 +35,22 @@ export function readFormText(text: string, rule: RepeatRule = 'refuse at once'):
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1))
     if (values.has(name)) {
       if (rule === 'refuse at once' && !repeatable.has(name)) throw givenTwice(name)
+      repeated ??= new Set()
       repeated.add(name)
     }
     values.set(name, value)
     if (!repeatable.has(name)) continue
+    lists ??= new Map()
     const list = lists.get(name)
     if (list) list.push(value)
     else lists.set(name, [value])
   }
   const params = paramsOf(values, lists)
-  if (repeated.size === 0) return params
+  return repeated ? onceOnly(params, repeated) : params
+}
+
+/** Refuses the parameters that were repeated when they are asked for. */
+function onceOnly(params: Params, repeated: ReadonlySet<string>): Params {
   const once = (name: string) => {
     if (repeated.has(name)) throw givenTwice(name)
     return name
@@ -100,11 +106,11 @@ export function readJsonParams(object: Readonly<Record<string, unknown>>): Param
 
 export function paramsOf(
   values: ReadonlyMap<string, string>,
-  lists: ReadonlyMap<string, readonly string[]> = new Map(),
+  lists?: ReadonlyMap<string, readonly string[]>,
 ): Params {
   return {
     get: (name) => values.get(name),
-    all: (name) => lists.get(name) ?? [values.get(name)].filter((value) => value !== undefined),
+    all: (name) => lists?.get(name) ?? [values.get(name)].filter((value) => value !== undefined),
     required: (name) => values.get(name) || missing(name),
     has: (name) => values.has(name),
     names: () => values.keys(),
@@ -118,7 +124,7 @@ function missing(name: string): never {
 }
 
 function decode(text: string): string {
-  if (!/[%+\0]/.test(text)) return text
+  if (!text.includes('%') && !text.includes('+') && !text.includes('\0')) return text
   let value: string
   try {
     value = decodeURIComponent(text.includes('+') ? text.replaceAll('+', ' ') : text)

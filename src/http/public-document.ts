@@ -6,17 +6,17 @@ import type { Reply } from './reply.ts'
 export type PublicDocument = (request: Pick<Request, 'headers'>) => Reply
 
 /**
- * A JSON document that everybody may cache for some minutes. Its bytes and its entity tag are made
+ * A JSON document that everybody may cache for some minutes. Its text and its entity tag are made
  * once, for all answers.
  */
 export function publicDocument(json: string): PublicDocument {
-  const body = Buffer.from(json)
-  const etag = `"${hash('sha256', body, 'base64url')}"`
-  const ofCaches = { 'cache-control': 'public, max-age=300', etag }
+  const etag = `"${hash('sha256', json, 'base64url')}"`
+  const ofCaches = Object.freeze({ 'cache-control': 'public, max-age=300', etag })
   const whole: Reply = {
     status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...ofCaches },
-    body,
+    headers: Object.freeze({ 'content-type': 'application/json; charset=utf-8', ...ofCaches }),
+    // Node writes a text together with the headers, and bytes beside them.
+    body: json,
   }
   const notModified: Reply = { status: 304, headers: ofCaches, body: '' }
   return ({ headers: { 'if-none-match': known } }) =>

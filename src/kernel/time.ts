@@ -34,8 +34,11 @@ export function currentTick(): number {
 const arrivals = new AsyncLocalStorage<number>()
 
 /** Runs the handler of a request, once the request has arrived completely. */
-export function inRequest<T>(answer: () => T): T {
-  return arrivals.run(currentTick(), answer)
+export function inRequest<Args extends readonly unknown[], T>(
+  answer: (...args: Args) => T,
+  ...args: Args
+): T {
+  return arrivals.run(currentTick(), answer, ...args)
 }
 
 /** The tick in which the current request had arrived; outside of a request, the current tick. */

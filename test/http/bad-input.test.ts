@@ -82,6 +82,10 @@ function spoiled(sound: Readonly<Record<string, string>>): Readonly<Record<strin
     'an array for a text': { json: { ...sound, [name]: [value] } },
     'a flag for a text': { json: { ...sound, [name]: true } },
     'a deep object': { body: `{"a":${'['.repeat(20_000)}`, headers: jsonType },
+    'a deep object that is complete': {
+      body: `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+      headers: jsonType,
+    },
     'an unknown content type': { body: text, headers: { 'content-type': 'text/plain' } },
     'a multipart content type': {
       body: text,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { currentSpan } from '../../src/kernel/current-span.ts'
+import { versionsAndChanges } from '../../src/storage/cache/cache-versions.ts'
 import { statementChannel } from '../../src/storage/engine/handle.ts'
 import { openStorage, type StorageOptions } from '../../src/storage/open-storage.ts'
 import type { Storage } from '../../src/storage/storage.ts'
@@ -46,6 +47,12 @@ export const traced = {
 
 const endsOfTransaction = /^(begin|commit|rollback)\b/
 
+/**
+ * SQLite reads the versions of caches only if something was committed since. That may have been the
+ * rest of another request.
+ */
+const isCounted = (text: string) => !endsOfTransaction.test(text) && text !== versionsAndChanges
+
 /** Counts from now on, over the `fetch` of the runtime. */
 export function costMeter(send: typeof fetch): CostMeter {
   const works = new Map<string, Work>()
@@ -57,7 +64,7 @@ export function costMeter(send: typeof fetch): CostMeter {
   }
 
   const onStatement = (text: unknown): void => {
-    if (!endsOfTransaction.test(String(text))) count('statements')
+    if (isCounted(String(text))) count('statements')
   }
   subscribe(statementChannel.name, onStatement)
 

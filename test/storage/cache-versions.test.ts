@@ -134,4 +134,54 @@ describe('the versions of what is cached', () => {
     await nextTick()
     inRequest(() => assert.equal(versions.known(), undefined, 'a later request reads again'))
   })
+
+  it('are as before, without a read, as long as the store knows of no commit', async () => {
+    const store = { commits: 0, reads: 0, seen: -1 }
+    const versions = cacheVersions({
+      async read() {
+        store.reads++
+        store.seen = store.commits
+        return [{ topic: 'clients', version: store.commits }]
+      },
+      isUnchanged: () => store.seen === store.commits,
+    })
+    const ask = async () => {
+      await nextTick()
+      return inRequest(() => versions.known() ?? versions.current())
+    }
+    const first = await ask()
+    assert.equal(await ask(), first)
+    assert.equal(inRequest(versions.known), first)
+    assert.equal(store.reads, 1)
+
+    store.commits = 1
+    await nextTick()
+    assert.equal(inRequest(versions.known), undefined)
+    assert.deepEqual(await ask(), { clients: 1 })
+    assert.equal(store.reads, 2)
+
+    versions.expire()
+    assert.equal(inRequest(versions.known), undefined, 'this process has committed something')
+    await ask()
+    assert.equal(store.reads, 3)
+  })
+
+  it('are read again after a read that failed, also if the store knows of no commit', async () => {
+    const store = { isAway: false }
+    const versions = cacheVersions({
+      async read() {
+        if (store.isAway) throw new Error('away')
+        return [{ topic: 'clients', version: 1 }]
+      },
+      isUnchanged: () => !store.isAway,
+    })
+    await inRequest(versions.current)
+    store.isAway = true
+    await nextTick()
+    await assert.rejects(inRequest(versions.current), { message: 'away' })
+    store.isAway = false
+    await nextTick()
+    assert.equal(inRequest(versions.known), undefined)
+    assert.deepEqual(await inRequest(versions.current), { clients: 1 })
+  })
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +38,40 @@ describe('a read', () => {
       await nextTick()
       assert.notEqual((await engine.versions.current()).status, before)
       assert.equal((await readIds(engine)).length, 1)
+    }))
+
+  it('of versions costs a statement only after a commit, by this process or by another', () =>
+    withEngine(async (engine, path) => {
+      const statements: unknown[] = []
+      const note = (text: unknown) => void statements.push(text)
+      const statementsOfNextTick = async () => {
+        await nextTick()
+        statements.length = 0
+        subscribe('ostiary:statement', note)
+        const { status } = await engine.versions.current()
+        unsubscribe('ostiary:statement', note)
+        return { count: statements.length, status }
+      }
+      const changes: readonly (() => unknown)[] = [
+        () => inAnotherProcess(path, "insert into revocations (id, expires_at) values ('id', 1)"),
+        () => engine.db.deleteFrom('revocations').where('id', '=', 'id').execute(),
+        async () => {
+          await using connection = await engine.openDedicatedConnection('moment')
+          await connection.atomically(async (tx) => {
+            await tx.lock('people')
+            await tx.db.insertInto('revocations').values({ id: 'id', expires_at: 1 }).execute()
+          })
+        },
+      ]
+      let { status } = await statementsOfNextTick()
+      for (const change of changes) {
+        assert.deepEqual(await statementsOfNextTick(), { count: 0, status })
+        await change()
+        const found = await statementsOfNextTick()
+        assert.equal(found.count, 1)
+        assert.notEqual(found.status, status)
+        status = found.status
+      }
     }))
 })
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import { inRequest } from '../../kernel/time.ts'
@@ -15,6 +15,7 @@ import {
   serveFolder,
 } from './fastify-app.ts'
 import { forwarding, hostCheck } from './forwarding.ts'
+import { headerJoiner } from './join-headers.ts'
 import { requestReader } from './request-reader.ts'
 import {
   corsHeadersFor,
@@ -55,29 +56,35 @@ export async function requestHandler(context: ServingContext): Promise<RequestLi
   const findPath = pathFinder(routes, maxParamLength)
   const app = fastifyApp(context, errorHandler(context, reader.readEnvelope, send))
 
-  async function decideCors(request: FastifyRequest, row: Route): Promise<void> {
-    const { origin } = request.headers
+  /** Decides at once what the clients of an origin do not decide; answers whether it did. */
+  function decideFixedCors(request: FastifyRequest, row: Route): boolean {
     request.row = row
-    request.corsHeaders =
-      fixedCorsHeaders(row.cors, origin) ??
-      (await corsHeadersFor(row.cors, origin ?? '', context.knowsOrigin))
+    request.corsHeaders = fixedCorsHeaders(row.cors, request.headers.origin) ?? null
+    return request.corsHeaders !== null
+  }
+
+  async function decideCors(request: FastifyRequest, row: Route): Promise<void> {
+    if (decideFixedCors(request, row)) return
+    const { origin = '' } = request.headers
+    request.corsHeaders = await corsHeadersFor(row.cors, origin, context.knowsOrigin)
   }
 
   function addRow(row: Route): void {
+    const check = requestCheck(row, checkHost)
+    const answer = (request: FastifyRequest) => row.answer(reader.read(request, row))
     app.route({
       method: row.method,
       url: row.path,
       exposeHeadRoute: !row.refusesHead,
       bodyLimit: row.family.bodyLimit,
-      async onRequest(request) {
+      onRequest(request, _reply, done) {
         // The router takes the target `*` for `/`, but only OPTIONS may have it (RFC 9112 §3.2.4).
-        if (request.raw.url === '*') throw nothingHere()
-        await decideCors(request, row)
-        checkRequest(request, row, checkHost)
+        if (request.raw.url === '*') return done(nothingHere())
+        if (decideFixedCors(request, row)) return done(check(request.raw))
+        decideCors(request, row).then(() => done(check(request.raw)), done)
       },
       async handler(request, reply) {
-        const answer = () => inRequest(() => row.answer(reader.read(request, row)))
-        send(reply, await inSpanOf(request, answer))
+        send(reply, await inSpanOf(request, () => inRequest(answer, request)))
       },
     })
   }
@@ -120,21 +127,38 @@ export async function requestHandler(context: ServingContext): Promise<RequestLi
   return app.routing
 }
 
-/** Refuses another host and an encoded body; drops headers that the route must not see. */
-function checkRequest(
-  { raw }: FastifyRequest,
+/**
+ * Checks the requests of a route: refuses another host and an encoded body; drops headers that the
+ * route must not see. Answers why a request is refused.
+ */
+function requestCheck(
   { path, cors }: Route,
   checkHost: (request: IncomingMessage) => void,
-): void {
-  const { headers } = raw
-  if (cors === 'clients-without-cookies') delete headers.cookie
-  if (!path.startsWith('/health/')) checkHost(raw)
-  if (headers['content-encoding'] !== undefined) {
-    throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
+): (request: IncomingMessage) => Error | undefined {
+  const mayBeAnyHost = path.startsWith('/health/')
+  const dropsCookies = cors === 'clients-without-cookies'
+
+  function check(request: IncomingMessage): void {
+    const { headers } = request
+    if (dropsCookies && headers.cookie !== undefined) delete headers.cookie
+    if (!mayBeAnyHost) checkHost(request)
+    if (headers['content-encoding'] !== undefined) {
+      throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
+    }
+    if (headers['content-type'] === undefined) return
+    // Many clients send a content type with every request, and some send one that is malformed.
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+    if (length === '0' && encoding === undefined) delete headers['content-type']
   }
-  // Many clients send a content type with every request, and some send one that is malformed.
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
-  if (length === '0' && encoding === undefined) delete headers['content-type']
+
+  return (request) => {
+    try {
+      check(request)
+      return undefined
+    } catch (error) {
+      return error as Error
+    }
+  }
 }
 
 /**
@@ -145,23 +169,19 @@ function replySender(
   { metrics, headersFor }: ServingContext,
   always: Readonly<Record<string, string>>,
 ): SendReply {
+  const join = headerJoiner(always)
   return (reply, { status, headers, body }) => {
     const { request, raw } = reply
     if (metrics) {
       const elapsed = performance.now() - request.receivedAt
       metrics.observe(request.row?.path, request.method, status, elapsed)
     }
-    const all: OutgoingHttpHeaders = {
-      'x-request-id': request.id,
-      ...always,
-      ...request.corsHeaders,
-      ...headersFor?.(request.headers),
-      ...(headers as OutgoingHttpHeaders),
-    }
-    // An answer takes a header of all answers back by an empty value.
-    for (const name in headers) if (headers[name] === '') delete all[name]
+    const ofRequest = headersFor?.(request.headers)
+    const shared = request.corsHeaders ?? {}
+    const all = join(ofRequest ? { ...shared, ...ofRequest } : shared, headers)
+    all.push('x-request-id', request.id)
     // RFC 9110 §8.6 forbids it for 204, and for 304 it would be that of the whole answer.
-    if (status !== 204 && status !== 304) all['content-length'] = Buffer.byteLength(body)
+    if (status !== 204 && status !== 304) all.push('content-length', Buffer.byteLength(body))
     // If this throws, Fastify still has the reply to answer the error.
     raw.writeHead(status, all)
     void reply.hijack()

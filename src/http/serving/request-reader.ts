@@ -37,7 +37,6 @@ function decode(bytes: Buffer): string {
 }
 
 function readObject(text: string): Readonly<Record<string, unknown>> {
-  checkDepth(text)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -47,26 +46,17 @@ function readObject(text: string): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new RequestFault('malformed', 'the body must be a JSON object')
   }
+  if (isDeeper(value, maxDepth)) {
+    throw new RequestFault('malformed', 'the body is nested too deeply')
+  }
   return value as Record<string, unknown>
 }
 
-/**
- * Refuses deep nesting before parsing, because a recursive walk over the
- * value could overflow the stack.
- */
-function checkDepth(text: string): void {
-  let depth = 0
-  let quoted = false
-  for (let i = 0; i < text.length; i++) {
-    const char = text.charCodeAt(i)
-    if (quoted) {
-      if (char === 0x5c) i++
-      else if (char === 0x22) quoted = false
-    } else if (char === 0x22) quoted = true
-    else if (char === 0x7b || char === 0x5b) {
-      if (++depth > maxDepth) throw new RequestFault('malformed', 'the body is nested too deeply')
-    } else if (char === 0x7d || char === 0x5d) depth--
-  }
+/** Whether objects and lists are nested deeper: a recursive walk could overflow the stack later. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  return Object.values(value).some((each) => isDeeper(each, levels - 1))
 }
 
 export interface RequestReader {
@@ -89,15 +79,17 @@ export function requestReader(
     certificate: Request['certificate'],
   ): Request {
     const url = raw.url ?? ''
+    const mark = url.indexOf('?')
     return {
       reference: id,
       method,
-      path: url.split('?', 1)[0] ?? '',
+      path: mark < 0 ? url : url.slice(0, mark),
       pathParams: (params ?? {}) as Request['pathParams'],
       headers,
-      headerValues: (name) => headerValues(raw.rawHeaders, name),
+      headerValues: (name) =>
+        headers[name] === undefined ? noValues : headerValues(raw.rawHeaders, name),
       query: (rule) => readQuery(url, rule),
-      search: url.includes('?') ? url.slice(url.indexOf('?')) : '',
+      search: mark < 0 ? '' : url.slice(mark),
       body,
       address: addressOf(raw),
       certificate,
@@ -119,6 +111,7 @@ export function requestReader(
 }
 
 const noBody: Body = { kind: 'none' }
+const noValues: readonly string[] = []
 const noCertificate = () => undefined
 
 function readQuery(url: string, rule?: RepeatRule): Params {

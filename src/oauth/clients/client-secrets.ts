@@ -44,7 +44,7 @@ const rememberedDigests = 1000
 export function clientSecrets(box: SecretBox, digestKey: Buffer, clock: Clock): ClientSecrets {
   const mac = hmac(digestKey)
   const salt = randomSecret()
-  const shownDigests = lruCache<string>(rememberedDigests)
+  const shownDigests = lruCache<Buffer>(rememberedDigests)
   const decoy: readonly ClientSecret[] = [
     {
       id: '',
@@ -65,11 +65,11 @@ export function clientSecrets(box: SecretBox, digestKey: Buffer, clock: Clock): 
    * The digest of a secret that a caller shows. An HMAC takes several times as long as a hash, and
    * clients show the same secret again and again.
    */
-  function digestOfShown(clientId: string, secret: string): string {
+  function digestOfShown(clientId: string, secret: string): Buffer {
     const key = sha256(`${salt} ${clientId} ${secret}`)
     const known = shownDigests.get(key)
     if (known !== undefined) return known
-    const made = digest(clientId, sha256(secret))
+    const made = Buffer.from(digest(clientId, sha256(secret)))
     shownDigests.set(key, made)
     return made
   }
@@ -107,7 +107,7 @@ export function clientSecrets(box: SecretBox, digestKey: Buffer, clock: Clock): 
       return { secret, record: keep(clientId, metadata, secret) }
     },
     matches(clientId, kept, secret) {
-      const shown = Buffer.from(digestOfShown(clientId, secret))
+      const shown = digestOfShown(clientId, secret)
       let matched = false
       for (const known of kept ?? decoy) {
         // Every secret is compared, even after a match, so that the time reveals nothing.

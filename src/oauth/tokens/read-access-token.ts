@@ -82,15 +82,15 @@ export function accessTokenReaders(context: TokenContext, isActive: IsActive): A
   const { verifier, keyring, changes, clock, cacheBytes } = context
   const verified = lruCache<VerifiedToken>(cacheBytes)
 
-  async function verify(token: string): Promise<VerifiedToken | undefined> {
-    if (token.length > longestJwt) return undefined
-    const digest = sha256(token)
-    const cached = verified.get(digest)
-    if (cached && cached.claims.exp > inSeconds(clock())) return cached
-    if (cached) {
-      verified.delete(digest)
-      return undefined
-    }
+  /** A token that was verified before and has not expired. */
+  function recall(digest: string): VerifiedToken | undefined {
+    const known = verified.get(digest)
+    if (!known || known.claims.exp > inSeconds(clock())) return known
+    verified.delete(digest)
+    return undefined
+  }
+
+  async function verify(token: string, digest: string): Promise<VerifiedToken | undefined> {
     const outcome = await verifier.verify(token, typs)
     const shown = accessTokenClaims(outcome)
     if (!shown || !outcome.ok || outcome.kid === undefined) return undefined
@@ -119,11 +119,15 @@ export function accessTokenReaders(context: TokenContext, isActive: IsActive): A
 
   return {
     async read(token) {
-      const found = await verify(token)
+      if (token.length > longestJwt) return undefined
+      const digest = sha256(token)
+      const found = recall(digest) ?? (await verify(token, digest))
       return found && (await keyring.find(found.kid)) ? found.claims : undefined
     },
     async findActive(token) {
-      const found = await verify(token)
+      if (token.length > longestJwt) return undefined
+      const digest = sha256(token)
+      const found = recall(digest) ?? (await verify(token, digest))
       if (!found) return undefined
       const now = changes && (changes.known() ?? (await changes.current()))
       return (now && findStillActive(found, now)) ?? judge(found, now)

@@ -118,16 +118,21 @@ const slowMs = 50
 interface CacheVersionsOptions {
   /** Reads the versions, and where the store has them the changes of `status` after a version. */
   read(since: number): Promise<readonly StoredVersion[]>
+  /**
+   * Whether nobody has committed anything since the last read that was answered. Undefined where
+   * the store has to be waited for to tell.
+   */
+  readonly isUnchanged?: () => boolean
   /** A clock in milliseconds that is never set. */
   readonly now?: () => number
 }
 
 interface VersionRead {
-  /** The event-loop tick in which it was sent. */
-  readonly tick: number
+  /** The event-loop tick in which it was sent, or found to be what the store still holds. */
+  tick: number
   /** How many were sent before. */
   readonly order: number
-  readonly sentAt: number
+  sentAt: number
   state: 'sent' | 'done' | 'failed'
   readonly done: Promise<void>
 }
@@ -176,6 +181,7 @@ export interface CacheVersions {
  */
 export function cacheVersions({
   read,
+  isUnchanged,
   now = () => performance.now(),
 }: CacheVersionsOptions): CacheVersions {
   let versions: Versions = {}
@@ -236,19 +242,37 @@ export function cacheVersions({
     return state !== 'failed' && tick >= arrivalTick() && now() - sentAt < longestUseMs
   }
 
+  /** Finds out, where that takes no waiting, whether the latest read would be answered alike. */
+  function isStillTrue(read: VersionRead): boolean {
+    if (read.state !== 'done' || !isUnchanged?.()) return false
+    read.tick = currentTick()
+    read.sentAt = now()
+    return true
+  }
+
+  function known(): Versions | undefined {
+    if (latest?.state !== 'done') return undefined
+    return isFresh(latest) || isStillTrue(latest) ? versions : undefined
+  }
+
   async function current(): Promise<Versions> {
+    if (known()) return versions
     await (latest && isFresh(latest) ? latest.done : sendNext())
     return versions
   }
 
   return {
     current,
-    known: () => (latest?.state === 'done' && isFresh(latest) ? versions : undefined),
+    known,
     hasChanged: (topic, tags, since) => topic !== 'status' || statusChanges.hasChanged(tags, since),
     expire() {
       latest = undefined
     },
-    nextChange: () => (nextChange && isFresh(nextChange.read) ? nextChange.at : undefined),
+    nextChange: () =>
+      nextChange &&
+      (isFresh(nextChange.read) || (nextChange.read === latest && isStillTrue(latest)))
+        ? nextChange.at
+        : undefined,
     async readNextChange(again) {
       await (again ? send() : current())
       return nextChange?.at ?? Number.POSITIVE_INFINITY

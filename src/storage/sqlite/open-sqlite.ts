@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
-import { cacheVersions, type StoredVersion, versionsAndChanges } from '../cache/cache-versions.ts'
+import { cacheVersions } from '../cache/cache-versions.ts'
 import type { Engine, Execute, StatementGate } from '../engine/engine.ts'
 import { gated, handle } from '../engine/handle.ts'
 import { StoreUnavailable } from '../store-faults.ts'
@@ -25,6 +24,7 @@ import {
   sqliteTransactions,
   statementRunner,
 } from './sqlite-statements.ts'
+import { versionReader } from './sqlite-versions.ts'
 
 interface SqliteOptions {
   /** A file, or `:memory:`. */
@@ -67,10 +67,9 @@ export function openSqlite(sqliteOptions: SqliteOptions): Engine {
   const group = groupCommit(writer, { waitMs, onError, onBegin, onCommit })
   const write = statementRunner(writer, onError)
   const read = inMemory ? readAfterGroup(group, write) : readNow(statementRunner(reader, onError))
-  const versions = cacheVersions({
-    read: async (since) =>
-      (await read<StoredVersion>(CompiledQuery.raw(versionsAndChanges, [since]))).rows,
-  })
+  const { isUnchanged, ...versionReads } = versionReader(reader, read)
+  // With one connection, SQLite does not count what this process commits.
+  const versions = cacheVersions({ ...versionReads, ...(!inMemory && { isUnchanged }) })
   const atomically = sqliteTransactions(group, write)
   const single: Execute = (query) =>
     query.query.kind === 'SelectQueryNode' ? read(query) : group.run(async () => write(query))

@@ -30,6 +30,16 @@ const selectRoles = preparedList(['groupId', 'sub'], (db, list) =>
     ]),
 )
 
+/** The same for one membership, where several would not be read together. */
+const selectRolesOfOne = prepared((db, { groupId, sub }: MembershipKey) =>
+  db
+    .selectFrom('memberships')
+    .select('roles')
+    .where('group_id', '=', groupId)
+    .where('sub', '=', sub)
+    .where(isInForce(sql`${groupId}`)),
+)
+
 const selectHoldingOfType = prepared((db, { groupId, sub, groupType }: KeyInType) =>
   db
     .selectFrom('memberships')
@@ -133,12 +143,16 @@ const everybody = 2 ** 31 - 1
 
 /** The roles that members hold, in SQL. */
 export function memberRoles(access: Access): MemberRoles {
-  const { db } = access
-  const findRoles = batchReads(access, async (keys: readonly MembershipKey[]) => {
+  const { db, batchesReads } = access
+  const findBatched = batchReads(access, async (keys: readonly MembershipKey[]) => {
     const { rows } = await selectRoles(db, keys)
     const byPlace = new Map(rows.map((row) => [Number(row.place), row.roles]))
     return keys.map((_, place) => byPlace.get(place) ?? undefined)
   })
+  async function findOne(key: MembershipKey): Promise<string | undefined> {
+    return (await selectRolesOfOne(db, key)).rows[0]?.roles
+  }
+  const findRoles = batchesReads ? findBatched : findOne
 
   return {
     async holdingsIn(groupId, sub, groupType = '') {
