@@ -10,10 +10,16 @@ import { TimeText } from '../ui/time-text.tsx'
 import classes from './event-table.module.css'
 import { useEventWords } from './event-words.ts'
 
+interface EventTableProps {
+  readonly events: readonly ConsoleEvent[]
+  /** The event whose details are shown from the beginning. */
+  readonly opened?: string | undefined
+}
+
 /** Events, each with its details below it. A narrow table has time and person in one cell. */
-export function EventTable({ events }: { readonly events: readonly ConsoleEvent[] }) {
+export function EventTable({ events, opened: first }: EventTableProps) {
   const words = useEventWords()
-  const [opened, setOpened] = useState<string>()
+  const [opened, setOpened] = useState(first)
   return (
     <Table highlightOnHover>
       <Table.Thead>
