@@ -51,7 +51,7 @@ export function FoundList({ id, typed, shown, active, onChoose, onPoint }: Found
     <div className={classes.dropdown}>
       <div role="listbox" id={id} aria-label={words.open} className={classes.list}>
         {sections.map(([kind, entries]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a list of options has groups, and no fieldset
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
           <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
             <div id={`${id}-${kind}`} className={classes.kind}>
               {words.kinds[kind]}
@@ -101,7 +101,8 @@ function Option({ id, found, isActive, onChoose, onPoint }: OptionProps) {
   const { kind, of = kind, name, hint } = found
   const Icon = found.icon ?? icons[of]
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox has the focus and the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the combobox has the focus
     <div
       id={id}
       role="option"

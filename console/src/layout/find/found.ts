@@ -1,7 +1,7 @@
 import type { ComponentType, SVGProps } from 'react'
 
 /** What can be found, in the order in which it is shown. */
-export const kinds = [
+const kinds = [
   'recent',
   'views',
   'events',
@@ -47,7 +47,7 @@ export function sectionsOf(
 const letters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l' }
 
 /** A text in lower case without accents, as the server folds what it searches. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -18,6 +18,7 @@ export interface KnownLists {
   readonly settings: () => Promise<readonly Setting[]>
   readonly textOf: (setting: Setting) => string
   readonly roles: () => ReturnType<typeof listRoles>
+  readonly nameOfGroup: (groupId: string) => Promise<string>
   readonly topGroups: () => ReturnType<typeof listChildren>
 }
 
@@ -52,7 +53,7 @@ export async function searchAll(search: Search, signal: AbortSignal): Promise<Fo
   const parts = [
     findNumbered(search, may, signal),
     may('users_search') && may('users_read') && findPeople(text, signal),
-    findGroups(text, signal),
+    findGroups(search, signal),
     may('apps_read') && findApps(text, signal),
     may('roles_read') && findRoles(search),
     may('settings_read') && hasLetter.test(text) && findSettings(search),
@@ -83,13 +84,19 @@ async function findPeople(text: string, signal: AbortSignal): Promise<readonly F
   })
 }
 
-async function findGroups(text: string, signal: AbortSignal): Promise<readonly Found[]> {
+async function findGroups({ text, lists }: Search, signal: AbortSignal): Promise<readonly Found[]> {
   const groups = await findFewGroups(text, signal)
-  return groups.map(({ groupId, groupName, path }) => ({
-    ...{ key: `group ${groupId}`, kind: 'groups', name: groupName },
-    hint: path.split('/').filter(Boolean).join(' / '),
-    ...{ to: '/groups/$groupId', params: { groupId } },
-  }))
+  return Promise.all(
+    groups.map(async ({ groupId, groupName, path }): Promise<Found> => {
+      const above = path.split('/').filter(Boolean).slice(0, -1)
+      const names = await Promise.all(above.map(lists.nameOfGroup))
+      return {
+        ...{ key: `group ${groupId}`, kind: 'groups', name: groupName },
+        hint: names.join(' / '),
+        ...{ to: '/groups/$groupId', params: { groupId } },
+      }
+    }),
+  )
 }
 
 async function findApps(text: string, signal: AbortSignal): Promise<readonly Found[]> {

@@ -7,6 +7,7 @@ import { groupsKey, listChildren } from '../../api/groups-api.ts'
 import { settingsQuery } from '../../api/server-api.ts'
 import { useLanguage } from '../../language.tsx'
 import { useEventNames } from '../../references/event-names.ts'
+import { groupNameOptions } from '../../references/use-group-names.ts'
 import { hasScope } from '../../root-route.ts'
 import { useShellWords } from '../shell-words.ts'
 import { viewsFor } from '../views.ts'
@@ -82,6 +83,7 @@ function useKnownLists(): KnownLists {
     },
     textOf: ({ key, description }) => (german[key] ?? description).replaceAll('`', ''),
     roles: () => client.fetchQuery({ queryKey: ['roles'], queryFn: listRoles, staleTime: listMs }),
+    nameOfGroup: async (groupId) => (await client.fetchQuery(groupNameOptions(groupId))) ?? groupId,
     topGroups: () =>
       client.fetchQuery({
         queryKey: [groupsKey, 'tops'],
