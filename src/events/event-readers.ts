@@ -2,6 +2,7 @@ import type { SealedEvent, StoredEvent } from './event-chain.ts'
 
 /** Which events to list. */
 interface EventFilter {
+  readonly id?: string | undefined
   readonly type?: string | undefined
   readonly sub?: string | undefined
   readonly clientId?: string | undefined

@@ -31,6 +31,7 @@ import {
   getGroupByPathEndpoint,
   getGroupEndpoint,
   listChildrenEndpoint,
+  nameGroupsEndpoint,
   searchGroupsEndpoint,
 } from '../groups/endpoints/read-group-endpoints.ts'
 import {
@@ -91,6 +92,7 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
       putDurationRuleEndpoint(groups),
     ),
     get('/groups-srv/groups', may.groups('read'), findGroupsEndpoint(groups)),
+    post('/groups-srv/groups/names', may.groups('read'), nameGroupsEndpoint(groups)),
     post('/groups-srv/usergroup/search', may.groups('read'), searchGroupsEndpoint(groups)),
     get(
       '/groups-srv/usergroup/search',

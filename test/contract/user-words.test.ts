@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { searchWords } from '../../src/kernel/search-words.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import type { User } from '../../src/users/user.ts'
 import { contract } from './contract.ts'
@@ -30,6 +31,22 @@ contract('the words of users', (world) => {
     assert.deepEqual(await subsWith('xen', word), [sub])
     assert.deepEqual(await subsWith(word, `${word}a`), [sub])
     assert.deepEqual(await subsWith(`${word}c`), [])
+  })
+
+  it('are those of every spelling, as people type them', async () => {
+    const tag = aWord()
+    const { sub: muller } = await put({ username: `${tag}1`, profile: { name: 'Jürgen Müller' } })
+    const { sub: mueller } = await put({ username: `${tag}2`, profile: { name: 'J. Mueller' } })
+    const { sub: weiss } = await put({ username: `${tag}3`, profile: { name: 'Åse Weiß' } })
+    const found = (typed: string) => subsWith(tag, ...searchWords(typed))
+    for (const typed of ['Müller', 'mueller', 'MULLER', 'Mu\u0308ll', 'muel', 'mül']) {
+      assert.deepEqual(await found(typed), [muller, mueller].toSorted(), typed)
+    }
+    assert.deepEqual(await found('jurgen'), [muller])
+    for (const typed of ['weiss', 'Weiß', 'WEISS', 'weis', 'aase', 'ase']) {
+      assert.deepEqual(await found(typed), [weiss], typed)
+    }
+    assert.deepEqual(await found('mulle r'), [])
   })
 
   it('stay in the order of their pages while users with a word of everybody are added', async () => {

@@ -16,6 +16,7 @@ const every = managementScopes.map((scope) => `ostiary:${scope}`)
 const lists: ReadonlySet<string> = new Set([
   'GET /access-srv/reviews',
   'GET /groups-srv/groups',
+  'POST /groups-srv/groups/names',
   'GET /groups-srv/usergroupmap/userwithmetadata/:sub',
   'GET /groups-srv/usergroups/maps/:sub',
   'GET /groups/user/:sub',
@@ -106,6 +107,7 @@ describeManagement('a group administrator outside of their subtree', (world) => 
       ['GET', '/groups-srv/usergroup/mine/children'],
       ['GET', '/groups-srv/usergroup?groupId=mine'],
       ['GET', '/groups-srv/groups?text=team'],
+      ['POST', '/groups-srv/groups/names', { groupIds: ['mine', 'theirs', 'none'] }],
       ['GET', '/groups-srv/usergroup/mine/holders?role=ENGINEER&inherit=true&expand=user'],
       ['GET', '/groups-srv/usergroup/mine/events?expand=user'],
       ['GET', `/groups-srv/usergroupmap/userwithmetadata/${shared}`],

@@ -56,6 +56,15 @@ describeManagement('the search for events', (world) => {
     assert.deepEqual(found, events)
   })
 
+  it('finds one by its id', async () => {
+    const sub = randomId()
+    await append(2, sub)
+    const { events } = await find(`?sub=${sub}`)
+    assert.deepEqual((await find(`?id=${events[1]?.id}`)).events, [events[1]])
+    assert.deepEqual((await find(`?id=${events[1]?.id}&type=KEY_ROTATED`)).events, [])
+    assert.deepEqual((await find(`?id=${randomId()}`)).events, [])
+  })
+
   it('filters by type, user, client and time', async () => {
     const { now } = world()
     const sub = randomId()

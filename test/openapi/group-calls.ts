@@ -84,6 +84,10 @@ export const groupCalls: Readonly<Record<string, Call>> = {
     const groupId = await someGroup(scene)
     return scene.world.admin('GET', `/groups-srv/groups?text=${groupId}`)
   },
+  nameGroups: async (scene) => {
+    const groupId = await someGroup(scene)
+    return scene.world.admin('POST', '/groups-srv/groups/names', { groupIds: [groupId, 'none'] })
+  },
   findRoleHolders: async (scene) => {
     const { groupId } = await someMember(scene)
     return scene.world.admin('GET', `${groups}/${groupId}/holders?role=EDITOR&expand=user`)

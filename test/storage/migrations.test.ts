@@ -8,7 +8,7 @@ import {
   migrate,
 } from '../../src/storage/migrations/migrations.ts'
 import { openEngine } from '../../src/storage/open-storage.ts'
-import { aCode } from '../contract/samples.ts'
+import { aCode, aUser } from '../contract/samples.ts'
 import { startRival } from '../contract/start-rival.ts'
 import { engines, openTestStorage, silent, type TestDatabase } from '../support/engines.ts'
 
@@ -48,6 +48,27 @@ for (const engine of engines) {
         assert.deepEqual(await storage.stores.codes.find(code.id), code)
         await storage.close()
       }
+    })
+
+    it('have names with other spellings indexed anew', async () => {
+      await using database = await engine.create()
+      const storage = await openTestStorage(database)
+      const { users } = storage.stores
+      for (const name of ['Müller', 'Smith']) {
+        await users.put(aUser({ username: undefined, email: undefined, profile: { name } }), [])
+      }
+      await database.execute('delete from user_words')
+      await database.execute(`delete from ostiary_migrations where name >= '031'`)
+      await storage.close()
+      const migrated = await openTestStorage(database)
+      assert.equal(await migrated.stores.users.indexWords(10), 1)
+      const { users: found } = await migrated.stores.userSearch.search(
+        { words: ['mueller'] },
+        undefined,
+        10,
+      )
+      assert.equal(found.length, 1)
+      await migrated.close()
     })
 
     it('B08: refuse a store of a newer version', async () => {

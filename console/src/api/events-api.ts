@@ -10,6 +10,7 @@ export type EventType = NonNullable<
 
 /** What the list shows. Days are in the local time of the person. */
 export interface EventFilters {
+  readonly id?: string
   readonly type?: string
   readonly sub?: string
   readonly client?: string
@@ -27,8 +28,9 @@ export interface EventSearch extends EventFilters {
 
 /** A page of events, newest first. */
 export function findEvents(filters: EventFilters, after: string | undefined, limit = 50) {
-  const { type, sub, client, from, to } = filters
+  const { id, type, sub, client, from, to } = filters
   const query = {
+    ...(id && { id }),
     ...(type && { type }),
     ...(sub && { sub }),
     ...(client && { client_id: client }),

@@ -37,6 +37,11 @@ export function hasEverybody({ groupId, groupType }: Group): boolean {
   return groupType === 'built-in' && groupId.endsWith('_USERS')
 }
 
+/** The names of groups, of those that exist and that the person may read. */
+export function nameGroups(groupIds: readonly string[]) {
+  return dataOf(api.POST('/groups-srv/groups/names', { body: { groupIds: [...groupIds] } }))
+}
+
 interface NewGroup {
   readonly groupId: string
   readonly parentId: string

@@ -2,18 +2,27 @@ import { ChevronDownIcon } from '@heroicons/react/24/outline'
 import { ActionIcon, Badge, Code, Stack, Table, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import type { ConsoleEvent } from '../api/events-api.ts'
-import { eventFacts, useEventNames } from '../references/event-names.ts'
+import { consoleSettings } from '../console-settings.ts'
+import { AuthorName } from '../references/author-name.tsx'
+import { authorOf, useEventFacts, useEventNames } from '../references/event-names.ts'
 import { PersonLink } from '../references/person-link.tsx'
+import { useReferenceWords } from '../references/reference-words.ts'
 import { useHasScope } from '../root-route.ts'
 import { ClientLink } from '../ui/links.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import classes from './event-table.module.css'
 import { useEventWords } from './event-words.ts'
 
+interface EventTableProps {
+  readonly events: readonly ConsoleEvent[]
+  /** The event whose details are shown from the beginning. */
+  readonly opened?: string | undefined
+}
+
 /** Events, each with its details below it. A narrow table has time and person in one cell. */
-export function EventTable({ events }: { readonly events: readonly ConsoleEvent[] }) {
+export function EventTable({ events, opened: first }: EventTableProps) {
   const words = useEventWords()
-  const [opened, setOpened] = useState<string>()
+  const [opened, setOpened] = useState(first)
   return (
     <Table highlightOnHover>
       <Table.Thead>
@@ -87,7 +96,8 @@ function EventRow({ event, isOpen, onToggle }: EventRowProps) {
 /** What happened, and to what. */
 function EventName({ event }: { readonly event: ConsoleEvent }) {
   const nameOf = useEventNames()
-  const facts = eventFacts(event)
+  const facts = useEventFacts(event)
+  const author = authorOf(event)
   return (
     <>
       <Badge
@@ -98,9 +108,15 @@ function EventName({ event }: { readonly event: ConsoleEvent }) {
       >
         {nameOf(event.type)}
       </Badge>
-      {facts.length > 0 && (
-        <Text size="xs" c="dimmed" mt={2} style={{ overflowWrap: 'anywhere' }}>
+      {(facts.length > 0 || author) && (
+        <Text component="div" size="xs" c="dimmed" mt={2} style={{ overflowWrap: 'anywhere' }}>
           {facts.join(' · ')}
+          {author && (
+            <>
+              {facts.length > 0 && ' · '}
+              <AuthorName by={author} />
+            </>
+          )}
         </Text>
       )}
     </>
@@ -109,6 +125,8 @@ function EventName({ event }: { readonly event: ConsoleEvent }) {
 
 function AppLink({ clientId }: { readonly clientId: string }) {
   const mayRead = useHasScope('apps_read')
+  const { theConsole } = useReferenceWords()
+  if (clientId === consoleSettings.clientId) return <span title={clientId}>{theConsole}</span>
   return mayRead ? <ClientLink clientId={clientId} /> : clientId
 }
 

@@ -50,7 +50,7 @@ export function EventsView() {
       {found.isSuccess && events.length === 0 && (
         <EmptyState title={words.none} hint={words.noneHint} />
       )}
-      {events.length > 0 && <EventTable events={events} />}
+      {events.length > 0 && <EventTable key={filters.id} events={events} opened={filters.id} />}
       <MoreButton found={found} />
     </Stack>
   )

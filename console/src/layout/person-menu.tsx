@@ -15,6 +15,7 @@ import {
 import { type SignedIn, signOut } from '../auth/sign-in.ts'
 import { consoleSettings } from '../console-settings.ts'
 import { useLanguage } from '../language.tsx'
+import { forgetRecent } from './find/recent.ts'
 import { useShellWords } from './shell-words.ts'
 
 const iconOf = (Icon: typeof UserCircleIcon) => <Icon width={16} aria-hidden />
@@ -51,7 +52,11 @@ export function PersonMenu({ person: { profile } }: { readonly person: SignedIn 
         </Menu.Item>
         <Menu.Item
           leftSection={iconOf(ArrowRightStartOnRectangleIcon)}
-          onClick={() => void signOut()}
+          onClick={() => {
+            // The next person at this device must not see names.
+            forgetRecent()
+            void signOut()
+          }}
         >
           {words.signOut}
         </Menu.Item>

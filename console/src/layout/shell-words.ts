@@ -27,12 +27,6 @@ const english = {
     menu: 'Menu',
   },
   toDecide: (count: string) => `${count} to decide`,
-  palette: {
-    open: 'Search',
-    placeholder: 'Go to a view or an app',
-    registerApp: 'Register an app',
-    nothing: 'Nothing is found.',
-  },
   stepUp: {
     title: 'Confirm that it is you',
     text: 'This needs a stronger or a more recent sign-in. It opens in a new window, and what you have typed here stays.',
@@ -73,12 +67,6 @@ const german: typeof english = {
     menu: 'Menü',
   },
   toDecide: (count) => `${count} zu entscheiden`,
-  palette: {
-    open: 'Suchen',
-    placeholder: 'Zu einer Ansicht oder Anwendung',
-    registerApp: 'Anwendung registrieren',
-    nothing: 'Nichts gefunden.',
-  },
   stepUp: {
     title: 'Bestätigen Sie, dass Sie es sind',
     text: 'Dafür ist eine stärkere oder neuere Anmeldung nötig. Sie öffnet sich in einem neuen Fenster, und was Sie hier eingegeben haben, bleibt.',
@@ -92,5 +80,5 @@ const german: typeof english = {
   },
 }
 
-/** The words around every view: navigation, menus, the palette, the stronger sign-in. */
+/** The words around every view: navigation, menus, the stronger sign-in. */
 export const useShellWords = inLanguages({ en: english, de: german })

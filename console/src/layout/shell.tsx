@@ -1,11 +1,12 @@
 import { AppShell, Burger, Divider, Group, NavLink, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { Fragment, useCallback } from 'react'
 import { consoleSettings } from '../console-settings.ts'
 import { rootRoute } from '../root-route.ts'
 import { DecisionCount } from './decision-count.tsx'
-import { Palette, PaletteButton } from './palette.tsx'
+import { FindField } from './find/find-field.tsx'
+import { remember } from './find/recent.ts'
 import { PersonMenu } from './person-menu.tsx'
 import classes from './shell.module.css'
 import { useShellWords } from './shell-words.ts'
@@ -54,18 +55,32 @@ function SkipLink() {
   )
 }
 
-/** Names the tab after the heading of the view, so that no view has to do so itself. */
-function useViewTitle(): (element: HTMLElement | null) => () => void {
-  return useCallback((element) => {
-    const name = () => {
-      const heading = element?.querySelector('h1')?.textContent
-      if (heading) document.title = `${heading} · ${consoleSettings.name}`
-    }
-    const observer = new MutationObserver(name)
-    if (element) observer.observe(element, { childList: true, characterData: true, subtree: true })
-    name()
-    return () => observer.disconnect()
-  }, [])
+/**
+ * Names the tab after the heading of the view, and remembers what was looked at, so that no view
+ * has to do so itself.
+ */
+function useViewTitle(sub: string): (element: HTMLElement | null) => () => void {
+  const router = useRouter()
+  return useCallback(
+    (element) => {
+      let known = ''
+      const name = () => {
+        const heading = element?.querySelector('h1')?.textContent
+        const { pathname } = router.state.location
+        if (!heading || known === `${pathname} ${heading}`) return
+        known = `${pathname} ${heading}`
+        document.title = `${heading} · ${consoleSettings.name}`
+        remember(sub, pathname, heading)
+      }
+      const observer = new MutationObserver(name)
+      if (element) {
+        observer.observe(element, { childList: true, characterData: true, subtree: true })
+      }
+      name()
+      return () => observer.disconnect()
+    },
+    [router, sub],
+  )
 }
 
 /** The frame of every view: navigation, and who is signed in. */
@@ -73,7 +88,7 @@ export function Shell() {
   const { person } = rootRoute.useRouteContext()
   const [opened, { toggle, close }] = useDisclosure()
   const words = useShellWords()
-  const titled = useViewTitle()
+  const titled = useViewTitle(person.profile.sub)
   return (
     <AppShell
       header={{ height: 56 }}
@@ -82,8 +97,8 @@ export function Shell() {
     >
       <AppShell.Header>
         <SkipLink />
-        <Group h="100%" px="md" justify="space-between">
-          <Group gap="sm">
+        <Group h="100%" px="md" gap="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" className={classes.brand ?? ''}>
             <Burger
               opened={opened}
               onClick={toggle}
@@ -94,12 +109,9 @@ export function Shell() {
             <Mark />
             <Text fw={650}>{consoleSettings.name}</Text>
           </Group>
-          <Group gap="sm">
-            <PaletteButton />
-            <PersonMenu person={person} />
-          </Group>
+          <FindField />
+          <PersonMenu person={person} />
         </Group>
-        <Palette />
         <StepUpDialog />
       </AppShell.Header>
       <AppShell.Navbar p="sm" className={classes.views}>

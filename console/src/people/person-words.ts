@@ -78,8 +78,6 @@ const english = {
   events: {
     title: 'Events',
     none: 'Nothing has happened yet.',
-    by: 'by',
-    administrator: 'an administrator',
     all: 'All events',
     failed: 'refused',
   },
@@ -211,8 +209,6 @@ const german: typeof english = {
   events: {
     title: 'Ereignisse',
     none: 'Noch ist nichts geschehen.',
-    by: 'durch',
-    administrator: 'jemanden aus der Verwaltung',
     all: 'Alle Ereignisse',
     failed: 'abgewiesen',
   },

@@ -1,5 +1,6 @@
 import type { ConsoleEvent, EventType } from '../api/events-api.ts'
 import { inLanguages } from '../language.tsx'
+import { useGroupNames } from './use-group-names.ts'
 
 /** What the types of events mean. It fails to compile if one is missing. */
 const english: Readonly<Record<EventType, string>> = {
@@ -219,14 +220,27 @@ export function useEventNames(): (type: string) => string {
   return (type) => names[type] ?? type
 }
 
-const telling = ['groupId', 'roles', 'fields', 'scope', 'factor', 'kid'] as const
+const telling = ['roles', 'fields', 'scope', 'factor', 'kid'] as const
+
+type Telling = Pick<ConsoleEvent, 'type' | 'detail'>
 
 /** What an event was about besides a person and an app, in a few words. */
-export function eventFacts({ type, detail }: Pick<ConsoleEvent, 'type' | 'detail'>): string[] {
+export function useEventFacts({ type, detail }: Telling): readonly string[] {
+  const { groupId } = detail
+  const ids = typeof groupId === 'string' ? [groupId] : []
+  const nameOfGroup = useGroupNames(ids)
   // Of a sign-in, the status of the account is no news.
   const names = type.startsWith('ACCOUNT_') ? [...telling, 'status'] : telling
-  return names.flatMap((name) => {
+  const others = names.flatMap((name) => {
     const fact = detail[name]
     return fact === undefined || fact === '' ? [] : [String(fact).replaceAll(/[ ,]/g, ', ')]
   })
+  return [...ids.map(nameOfGroup), ...others]
 }
+
+/** Who did what an event reports, if it is not the person or the app that it is about. */
+export function authorOf({ detail: { by }, sub, client_id }: AuthoredEvent): string | undefined {
+  return typeof by === 'string' && by !== sub && by !== client_id ? by : undefined
+}
+
+type AuthoredEvent = Pick<ConsoleEvent, 'detail' | 'sub' | 'client_id'>

@@ -23,13 +23,13 @@ export function PersonLink({ sub, size = 'sm' }: PersonLinkProps) {
   const underline = size === 'xs' ? 'always' : 'hover'
   if (!data) {
     return (
-      <Text size={size} maw={180} truncate>
+      <Text span size={size} maw={180} truncate title={sub}>
         {sub}
       </Text>
     )
   }
   return (
-    <AnchorLink to="/people/$sub" params={{ sub }} size={size} underline={underline}>
+    <AnchorLink to="/people/$sub" params={{ sub }} size={size} underline={underline} title={sub}>
       {nameOf(data)}
     </AnchorLink>
   )

@@ -1,11 +1,19 @@
 import { inLanguages } from '../language.tsx'
 
+/** Who acts at the server itself, as events name them. */
+type Operators = Readonly<Record<string, string>>
+
 const english = {
   inviteToApp: {
     label: 'Leads on to',
     hint: 'The app that people open once they have chosen a password.',
     none: 'Their account here',
   },
+  groupId: 'Id of the group',
+  by: 'by',
+  inConsole: 'in the console',
+  theConsole: 'Console',
+  operators: { import: 'an import', 'command line': 'the command line' } as Operators,
   noGroup: 'No group that you may read has this name.',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   byRule: (role: string, connection: string | undefined, rule: number | undefined) => {
@@ -20,6 +28,11 @@ const german: typeof english = {
     hint: 'Die Anwendung, die Personen öffnen, sobald sie ein Passwort gewählt haben.',
     none: 'Ihrem Konto hier',
   },
+  groupId: 'Id der Gruppe',
+  by: 'durch',
+  inConsole: 'in der Konsole',
+  theConsole: 'Konsole',
+  operators: { import: 'einen Import', 'command line': 'die Befehlszeile' },
   noGroup: 'Keine Gruppe, die Sie sehen dürfen, heißt so.',
   browserOn: (browser, system) => `${browser} auf ${system}`,
   byRule: (role, connection, rule) => {

@@ -3,7 +3,7 @@ import { Alert, Button, Code, Group, Stack, Text, ThemeIcon, Title } from '@mant
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { palette } from './palette-store.ts'
+import { openSearch } from './open-search.ts'
 import { useUiWords } from './ui-words.ts'
 
 /** An error in words that a person can act on; most refusals are in the words of the server. */
@@ -68,7 +68,7 @@ export function NotFound() {
       title={words.title}
       text={words.text}
     >
-      <Button variant="default" onClick={() => palette.open()}>
+      <Button variant="default" onClick={openSearch}>
         {words.search}
       </Button>
     </DeadEnd>

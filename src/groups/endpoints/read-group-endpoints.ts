@@ -180,6 +180,46 @@ export function findGroupsEndpoint({ findGroups }: GroupOperations): Endpoint<Ac
   })
 }
 
+const mostNamed = 200
+
+const namesBody = Type.Object(
+  {
+    groupIds: Type.Array(groupIdSchema, {
+      minItems: 1,
+      maxItems: mostNamed,
+      description: `must be a list of 1 to ${mostNamed} groupIds`,
+    }),
+  },
+  { additionalProperties: false, title: 'GroupNameSearch' },
+)
+const readNames = bodyReader(namesBody, invalidGroup)
+
+const groupName = Type.Object(
+  { groupId: Type.String(), groupName: Type.String() },
+  { additionalProperties: false, title: 'GroupName' },
+)
+
+const nameGroupsDoc: RouteDoc = {
+  ...shared,
+  id: 'nameGroups',
+  summary: 'Name groups by their ids',
+  description:
+    'In no order. Groups that do not exist or that the caller may not read are left out.',
+  body: { schema: namesBody, as: ['json'], example: { groupIds: ['acme', 'acme-engines'] } },
+  answers: {
+    200: groupAnswer('The names.', Type.Array(groupName), [{ groupId: 'acme', groupName: 'Acme' }]),
+  },
+  refusedFor: groupRefusals(11003, 11010),
+}
+
+/** POST /groups-srv/groups/names. */
+export function nameGroupsEndpoint({ findReadableGroups }: GroupOperations): Endpoint<Actor> {
+  return defineEndpoint(nameGroupsDoc, async (request, actor) => {
+    const found = await findReadableGroups(actor, readNames(request).groupIds)
+    return success([...found.values()].map(({ groupId, groupName }) => ({ groupId, groupName })))
+  })
+}
+
 const bodySchema = Type.Object(
   { groupId: groupIdSchema, includeChildGroups: flag },
   { title: 'GroupSearch' },

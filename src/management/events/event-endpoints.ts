@@ -45,6 +45,7 @@ const query: Fields = {
     description: 'The type of the event.',
     example: 'LOGIN_FAILURE',
   },
+  id: { schema: properties.id, description: 'The id of the event.' },
   sub: { schema: properties.sub, description: 'The user it is about.' },
   client_id: { schema: properties.client_id, description: 'The client it is about.' },
   from: {

@@ -52,6 +52,7 @@ export const eventQuery = Type.Object(
     type: optional(
       Type.Enum([...eventTypes], { description: `must be one of ${eventTypes.join(', ')}` }),
     ),
+    id: optional(text(64)),
     sub: optional(text(255)),
     client_id: optional(text(128)),
     from: time,

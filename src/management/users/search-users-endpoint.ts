@@ -25,7 +25,7 @@ const doc: RouteDoc = {
   summary: 'Search users',
   rule: 'Returns short records; full records need users_read as well.',
   description:
-    'All given filters must match. `q` finds people by any part of who they are: each of its words must be the beginning of a word of the name, the username or the email address, without regard to case and accents, so `lov ex` finds Ada Lovelace, ada@example.org. Words are separated by everything that is neither letter nor digit. `username` and `email` match the beginning of the value, in upper or lower case. Deleted users are found only with `userStatus`. Without users_read, `email` must be a whole address, and filters by `q`, by time, by `groupId` and by `hasPassword` are not allowed. A page that is not full may still have a next one.',
+    'All given filters must match. `q` finds people by any part of who they are: each of its words must be the beginning of a word of the name, the username or the email address, without regard to case and accents, so `lov ex` finds Ada Lovelace, ada@example.org; `mueller`, `muller` and `Müller` find the same people, `weiss` finds Weiß. Words are separated by everything that is neither letter nor digit. `username` and `email` match the beginning of the value, in upper or lower case. Deleted users are found only with `userStatus`. Without users_read, `email` must be a whole address, and filters by `q`, by time, by `groupId` and by `hasPassword` are not allowed. A page that is not full may still have a next one.',
   body: {
     schema: userSearchSchema,
     as: ['json'],

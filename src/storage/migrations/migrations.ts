@@ -20,6 +20,7 @@ import { accessReviews } from './018-access-reviews.ts'
 import { endReminders } from './019-end-reminders.ts'
 import { upstreamRefresh } from './021-upstream-refresh.ts'
 import { heldRoles } from './030-held-roles.ts'
+import { otherSpellings } from './031-other-spellings.ts'
 
 const tables = {
   migrationTableName,
@@ -48,6 +49,7 @@ export const allMigrations: Migrations = {
   '019-end-reminders': endReminders,
   '021-upstream-refresh': upstreamRefresh,
   '030-held-roles': heldRoles,
+  '031-other-spellings': otherSpellings,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

@@ -58,7 +58,7 @@ function newestFirst(a: EventPlace, b: EventPlace): number {
 /** Events that are about one person at most. */
 async function listOwn(
   db: Db,
-  { type, sub, clientId, from, to }: Filter,
+  { id, type, sub, clientId, from, to }: Filter,
   before: EventPlace | undefined,
   limit: number,
 ): Promise<readonly SealedEvent[]> {
@@ -66,6 +66,7 @@ async function listOwn(
     .selectFrom('events')
     .selectAll()
     .where('seq', 'is not', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
     .$if(sub !== undefined, (query) => query.where('sub', '=', sub ?? ''))
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
@@ -86,7 +87,7 @@ async function listOwn(
 /** Events that are about many people, one of whom is asked for. */
 async function listShared(
   db: Db,
-  { type, sub = '', clientId, from, to }: Filter,
+  { id, type, sub = '', clientId, from, to }: Filter,
   before: EventPlace | undefined,
   limit: number,
 ): Promise<readonly SealedEvent[]> {
@@ -96,6 +97,7 @@ async function listShared(
     .selectAll('events')
     .where('event_people.sub', '=', sub)
     .where('events.seq', 'is not', null)
+    .$if(id !== undefined, (query) => query.where('events.id', '=', id ?? ''))
     .$if(type !== undefined, (query) => query.where('events.type', '=', type ?? ''))
     .$if(clientId !== undefined, (query) => query.where('events.client_id', '=', clientId ?? ''))
     .$if(from !== undefined, (query) => query.where('event_people.time', '>=', from ?? 0))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchWords } from '../../kernel/search-words.ts'
+import { indexedWords } from '../../kernel/search-words.ts'
 import type { Identity, User } from '../../users/user.ts'
 import type { Db } from '../engine/engine.ts'
 import { preparedInsert } from '../engine/prepared.ts'
@@ -100,7 +100,7 @@ export function wordsOf({
   const { name, given_name, family_name } = profile
   // The login names first, since the number of words is limited.
   const texts = [username, email, name, given_name, family_name]
-  return searchWords(...texts.filter((text) => text !== undefined))
+  return indexedWords(...texts.filter((text) => text !== undefined))
 }
 
 /** Replaces the words of users, whose rows the transaction has written. */

@@ -1,6 +1,8 @@
 import { Anchor, Badge, List, Group as Row, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { GroupEvent } from '../../api/groups-api.ts'
+import { GroupName } from '../../references/group-name.tsx'
+import { useReferenceWords } from '../../references/reference-words.ts'
+import { useGroupNames } from '../../references/use-group-names.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { useGroupWords } from '../group-words.ts'
 import { nameOf, RoleBadges } from '../person-name.tsx'
@@ -32,10 +34,16 @@ interface EventRowProps {
 
 function EventRow({ event, onAbout }: EventRowProps) {
   const { events: words } = useGroupWords()
-  const { type, sub, subs, user, roles, by, byUser, from, to, time } = event
+  const { type, groupId, sub, subs, user, roles, by, byUser, from, to, time } = event
+  const nameOfGroup = useGroupNames([from, to].filter((id) => id !== undefined))
+  const placeOf = (id: string | undefined) => (id ? nameOfGroup(id) : words.elsewhere)
   const isMove = from !== undefined || to !== undefined
   const person = sub === undefined ? undefined : nameOf({ sub, ...(user && { user }) })
-  const author = by === undefined ? undefined : nameOf({ sub: by, ...(byUser && { user: byUser }) })
+  const { operators } = useReferenceWords()
+  const author =
+    by === undefined
+      ? undefined
+      : (operators[by] ?? nameOf({ sub: by, ...(byUser && { user: byUser }) }))
   return (
     <Stack gap={4}>
       <Row gap={6}>
@@ -63,24 +71,14 @@ function EventRow({ event, onAbout }: EventRowProps) {
             {words.people(subs.length)}
           </Text>
         )}
-        <GroupName event={event} />
+        <GroupName groupId={groupId} isGone={type === 'GROUP_DELETED'} />
         {roles && <RoleBadges roles={roles} />}
       </Row>
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         <TimeText seconds={Date.parse(time) / 1000} />
         {author !== undefined && ` · ${words.by(author)}`}
-        {isMove && ` · ${words.moved(from ?? words.elsewhere, to ?? words.elsewhere)}`}
+        {isMove && ` · ${words.moved(placeOf(from), placeOf(to))}`}
       </Text>
     </Stack>
-  )
-}
-
-/** A link to the group, unless it was deleted. */
-function GroupName({ event: { type, groupId } }: Pick<EventRowProps, 'event'>) {
-  if (type === 'GROUP_DELETED') return <Text size="sm">{groupId}</Text>
-  return (
-    <Anchor component={Link} to={`/groups/${groupId}`} search={true} size="sm">
-      {groupId}
-    </Anchor>
   )
 }

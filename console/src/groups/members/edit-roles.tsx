@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { assignedTerms, fieldsOf, type TermFields } from '../../access/terms/term-fields.ts'
 import { TermInputs } from '../../access/terms/term-inputs.tsx'
 import { useZone } from '../../access/terms/use-zone.ts'
+import { useGroupNames } from '../../references/use-group-names.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog.tsx'
 import { useGroupWords } from '../group-words.ts'
@@ -26,6 +27,7 @@ export function EditRoles({ membership, onClose }: EditRolesProps) {
   })
   const { sub, groupId, terms = {} } = membership
   const before = fieldsOf(terms, useZone(groupId))
+  const nameOfGroup = useGroupNames([groupId])
   const [typed, setTyped] = useState<TermFields>()
   return (
     <form
@@ -45,7 +47,7 @@ export function EditRoles({ membership, onClose }: EditRolesProps) {
       <Stack gap="sm">
         <TagsInput
           label={words.member.roles}
-          description={words.member.editHint(groupId)}
+          description={words.member.editHint(nameOfGroup(groupId))}
           value={[...roles]}
           onChange={setRoles}
           acceptValueOnBlur

@@ -1,7 +1,6 @@
 import { PencilSquareIcon, UserMinusIcon } from '@heroicons/react/24/outline'
 import {
   ActionIcon,
-  Anchor,
   Badge,
   Checkbox,
   Group as Row,
@@ -10,9 +9,9 @@ import {
   Tooltip,
   VisuallyHidden,
 } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { HeldTerm } from '../../access/terms/change-end.tsx'
 import { TermLines } from '../../access/terms/term-lines.tsx'
+import { GroupName } from '../../references/group-name.tsx'
 import { type Membership, nameOf, PersonName, RoleBadges } from '../person-name.tsx'
 import { useGroupRights } from '../use-group-rights.ts'
 import { useMemberWords } from './member-words.ts'
@@ -87,13 +86,13 @@ export function MembersTable(props: MembersTableProps) {
                 )}
               </PersonName>
               <Stack gap={4} mt={6} hiddenFrom="sm">
-                {showsGroup && <GroupLink groupId={membership.groupId} />}
+                {showsGroup && <GroupName groupId={membership.groupId} />}
                 <HeldRoles membership={membership} onChangeEnd={onChangeEnd} />
               </Stack>
             </Table.Td>
             {showsGroup && (
               <Table.Td visibleFrom="sm">
-                <GroupLink groupId={membership.groupId} />
+                <GroupName groupId={membership.groupId} />
               </Table.Td>
             )}
             <Table.Td visibleFrom="sm">
@@ -136,14 +135,6 @@ function HeldRoles({ membership, onChangeEnd }: HeldRolesProps) {
         />
       )}
     </div>
-  )
-}
-
-function GroupLink({ groupId }: { readonly groupId: string }) {
-  return (
-    <Anchor component={Link} to={`/groups/${groupId}`} search={true} size="sm">
-      {groupId}
-    </Anchor>
   )
 }
 

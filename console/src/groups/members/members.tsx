@@ -9,6 +9,7 @@ import {
   listMembers,
   type Member,
 } from '../../api/groups-api.ts'
+import { useGroupNames } from '../../references/use-group-names.ts'
 import { dangerText } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { EmptyState, MoreButton } from '../../ui/lists.tsx'
@@ -83,7 +84,7 @@ interface MemberListProps extends MembersProps {
 function MemberList({ group, memberships, isLoaded, address }: MemberListProps) {
   const { member, invite } = useMemberWords()
   const { people } = useGroupWords()
-  const removalTitle = useRemovalTitle()
+  const removalTitle = useRemovalTitle(memberships)
   const rights = useGroupRights()
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const adding = useDialog<Group>()
@@ -164,14 +165,20 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
 }
 
 /** Says who is to be removed from where. */
-function useRemovalTitle(): (memberships: readonly Membership[]) => string {
+function useRemovalTitle(
+  all: readonly Membership[],
+): (memberships: readonly Membership[]) => string {
   const { member } = useMemberWords()
   const { people, groups } = useGroupWords()
+  const nameOfGroup = useGroupNames(all.map(({ groupId }) => groupId))
   return (memberships) => {
     const [first] = memberships
     if (!first) return ''
     const groupIds = new Set(memberships.map(({ groupId }) => groupId))
     const who = memberships.length === 1 ? nameOf(first) : people(memberships.length)
-    return member.removeTitle(who, groupIds.size === 1 ? first.groupId : groups(groupIds.size))
+    return member.removeTitle(
+      who,
+      groupIds.size === 1 ? nameOfGroup(first.groupId) : groups(groupIds.size),
+    )
   }
 }

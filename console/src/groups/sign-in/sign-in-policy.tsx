@@ -1,8 +1,8 @@
-import { Anchor, Button, Loader, Group as Row, Stack, Text } from '@mantine/core'
+import { Button, Loader, Group as Row, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Group } from '../../api/groups-api.ts'
 import { type PolicyView, policyOptions, removePolicy, setPolicy } from '../../api/policy-api.ts'
+import { GroupName } from '../../references/group-name.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/view-header.tsx'
@@ -61,12 +61,7 @@ interface GroupAboveProps {
 /** The name of a group above another one: a link to its policy, where the person may read it. */
 function GroupAbove({ group, groupId }: GroupAboveProps) {
   const isReadable = useReadable()(group, groupId)
-  if (!isReadable) return <Text size="sm">{groupId}</Text>
-  return (
-    <Anchor component={Link} to={`/groups/${groupId}`} search={true} size="sm" underline="always">
-      {groupId}
-    </Anchor>
-  )
+  return <GroupName groupId={groupId} isGone={!isReadable} underline="always" />
 }
 
 interface OwnPolicyProps {

@@ -1,10 +1,12 @@
 import { Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { findGroups, groupsKey } from '../../api/groups-api.ts'
+import { useGroupNames } from '../../references/use-group-names.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { useGroupWords } from '../group-words.ts'
 import classes from './found-groups.module.css'
+import { ancestorsOf } from './tree-rows.ts'
 
 interface FoundGroupsProps {
   readonly text: string
@@ -23,6 +25,11 @@ export function FoundGroups({ text, selected, onChoose }: FoundGroupsProps) {
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,
   })
+  const nameOfGroup = useGroupNames(
+    (found.data?.pages ?? []).flatMap((page) =>
+      page.groups.flatMap(({ path }) => ancestorsOf(path)),
+    ),
+  )
   if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
   if (!found.data) return <Loader size="sm" aria-label={words.loading} role="status" />
   const groups = found.data.pages.flatMap((page) => page.groups)
@@ -42,6 +49,7 @@ export function FoundGroups({ text, selected, onChoose }: FoundGroupsProps) {
         <UnstyledButton
           key={groupId}
           className={classes.found}
+          title={groupId}
           aria-current={groupId === selected || undefined}
           onClick={() => onChoose(groupId)}
         >
@@ -49,7 +57,7 @@ export function FoundGroups({ text, selected, onChoose }: FoundGroupsProps) {
             {groupName}
           </Text>
           <Text size="xs" truncate className={classes.path}>
-            {path.split('/').filter(Boolean).join(' / ')}
+            {ancestorsOf(path).map(nameOfGroup).join(' / ')}
           </Text>
         </UnstyledButton>
       ))}

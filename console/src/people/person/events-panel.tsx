@@ -1,7 +1,10 @@
 import { Badge, Group, Loader, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readEvents } from '../../api/people-api.ts'
-import { eventFacts, useEventNames } from '../../references/event-names.ts'
+import { consoleSettings } from '../../console-settings.ts'
+import { AuthorName } from '../../references/author-name.tsx'
+import { authorOf, useEventFacts, useEventNames } from '../../references/event-names.ts'
+import { useReferenceWords } from '../../references/reference-words.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { MoreButton } from '../../ui/lists.tsx'
@@ -50,10 +53,12 @@ function AllEvents({ sub }: { readonly sub: string }) {
 
 function EventRow({ event }: { readonly event: Event }) {
   const { events: words } = usePersonWords()
-  const { type, time, outcome, client_id, address, detail } = event
+  const { inConsole } = useReferenceWords()
+  const { type, time, outcome, client_id: clientId, address } = event
   const nameOf = useEventNames()
-  const { by } = detail
-  const about = [client_id, address, ...eventFacts(event)].filter(Boolean)
+  const author = authorOf(event)
+  const app = clientId === consoleSettings.clientId ? inConsole : clientId
+  const about = [app, address, ...useEventFacts(event)].filter(Boolean)
   return (
     <Group justify="space-between" gap="xs" align="start">
       <div>
@@ -69,13 +74,10 @@ function EventRow({ event }: { readonly event: Event }) {
         </Group>
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {about.join(' · ')}
-          {typeof by === 'string' && by !== client_id && (
+          {author !== undefined && (
             <>
               {about.length > 0 && ' · '}
-              {words.by}{' '}
-              <AnchorLink to="/people/$sub" params={{ sub: by }} size="xs" underline="always">
-                {words.administrator}
-              </AnchorLink>
+              <AuthorName by={author} />
             </>
           )}
         </Text>

@@ -2,15 +2,9 @@ import { Badge, Card, Code, Group, Table, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import type { Setting } from '../../api/server-api.ts'
 import { useLanguage } from '../../language.tsx'
-import { peopleSettingsInGerman } from './people-settings-in-german.ts'
-import { serverSettingsInGerman } from './server-settings-in-german.ts'
 import { type SettingGroup, useSettingWords } from './setting-words.ts'
 import classes from './settings.module.css'
-
-const inGerman: Readonly<Record<string, string>> = {
-  ...serverSettingsInGerman,
-  ...peopleSettingsInGerman,
-}
+import { settingsInGerman } from './settings-in-german.ts'
 
 /** A text and the language that it is in. */
 interface SettingText {
@@ -22,7 +16,7 @@ interface SettingText {
 export function useSettingTexts(): (setting: Setting) => SettingText {
   const { language } = useLanguage()
   return ({ key, description }) => {
-    const german = language === 'de' ? inGerman[key] : undefined
+    const german = language === 'de' ? settingsInGerman[key] : undefined
     return german ? { text: german, lang: 'de' } : { text: description, lang: 'en' }
   }
 }

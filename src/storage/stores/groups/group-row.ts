@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Group, GroupSettings, Membership } from '../../../groups/group.ts'
 import { lruCache } from '../../../kernel/lru-cache.ts'
-import { foldName, searchWords } from '../../../kernel/search-words.ts'
+import { foldName, indexedWords } from '../../../kernel/search-words.ts'
 import type { Db } from '../../engine/engine.ts'
 import { preparedInsert } from '../../engine/prepared.ts'
 import type { GroupTable, GroupWordTable, MembershipRow } from '../../schema/group-schema.ts'
@@ -80,7 +80,7 @@ export async function indexWords(db: Db, groups: readonly Named[]): Promise<void
   const groupIds = groups.map(({ group_id }) => group_id)
   await db.deleteFrom('group_words').where('group_id', 'in', groupIds).execute()
   const rows = groups.flatMap(({ group_id, group_name }): GroupWordTable[] =>
-    searchWords(group_id, group_name).map((word) => ({ word, group_id })),
+    indexedWords(group_id, group_name).map((word) => ({ word, group_id })),
   )
   await insertWords(db, rows)
 }

@@ -1,0 +1,13 @@
+import { PersonLink } from './person-link.tsx'
+import { useReferenceWords } from './reference-words.ts'
+
+/** Who did what an event reports: `by Ada`. */
+export function AuthorName({ by }: { readonly by: string }) {
+  const words = useReferenceWords()
+  const operator = words.operators[by]
+  return (
+    <>
+      {words.by} {operator ?? <PersonLink sub={by} size="xs" />}
+    </>
+  )
+}
