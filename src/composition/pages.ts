@@ -59,6 +59,7 @@ export async function buildPages(
     stateCookieName: page.cookies.nameOf(stateCookie),
     policyUri: settings.policyUri,
     termsUri: settings.termsUri,
+    relatedOrigins: settings.signIn.passkeys.relatedOrigins,
     mail,
   }
 }

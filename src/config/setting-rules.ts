@@ -130,6 +130,13 @@ export const settingRules: readonly SettingRule[] = [
       ? `holds ${foreign.join(', ')}, where passkeys of ${rpId} cannot be used`
       : undefined
   }),
+  rule('signIn.passkeys.relatedOrigins', ['signIn.passkeys.rpId', 'baseUrl'], (settings) => {
+    const { rpId, relatedOrigins } = settings.signIn.passkeys
+    const { hostname } = new URL(settings.baseUrl)
+    return relatedOrigins.length > 0 && rpId !== undefined && rpId !== hostname
+      ? `needs signIn.passkeys.rpId to be ${hostname}: browsers ask that host for the list`
+      : undefined
+  }),
   rule('v1.deprecatedSince', [], ({ v1 }) => problemOfDate(v1.deprecatedSince)),
   rule('v1.sunset', ['v1.deprecatedSince'], ({ v1 }) => {
     if (v1.sunset === undefined) return undefined

@@ -45,6 +45,11 @@ import { firstSignInStep } from '../pages/upstream/first-sign-in-step.ts'
 import { logoutReturnEndpoint } from '../pages/upstream/logout-return.ts'
 import { postReturnEndpoint, returnEndpoint } from '../pages/upstream/return.ts'
 import { postTrialEndpoint, trialEndpoint } from '../pages/upstream/trial.ts'
+import {
+  changePasswordUrlEndpoint,
+  passkeyEndpointsEndpoint,
+  relatedOriginsEndpoint,
+} from '../pages/well-known-endpoints.ts'
 import { type ApiRoute, get, post, type Row, routesOf } from '../routing/api-route.ts'
 import { defineEndpoint } from '../routing/endpoint-definition.ts'
 import { anyone, type Permission } from '../routing/permission.ts'
@@ -88,6 +93,7 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
     get(clientLogoPath, anyone, clientLogoEndpoint(page, pages.clientLogos)),
     get('/policy', anyone, legalTextEndpoint(page, 'policy', pages.policyUri)),
     get('/terms', anyone, legalTextEndpoint(page, 'terms', pages.termsUri)),
+    ...wellKnownRows(pages),
     get(theme.styleSheet.path, anyone, assetEndpoint(theme.styleSheet)),
     get(theme.icon.path, anyone, assetEndpoint(theme.icon)),
     ...scriptAssets.map((script) => get(script.path, anyone, assetEndpoint(script))),
@@ -101,6 +107,16 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
     post('/connect/:alias/backchannel-logout', anyone, upstreamLogoutEndpoint(connections)),
   ])
   return [...shown, ...ending, ...fromElsewhere]
+}
+
+/** Where browsers and password managers look by themselves. */
+function wellKnownRows({ page, relatedOrigins }: App['pages']): readonly Row[] {
+  const related = relatedOriginsEndpoint(relatedOrigins)
+  return [
+    get('/.well-known/change-password', anyone, changePasswordUrlEndpoint(page)),
+    get('/.well-known/passkey-endpoints', anyone, passkeyEndpointsEndpoint(page)),
+    ...(relatedOrigins.length > 0 ? [get('/.well-known/webauthn', anyone, related)] : []),
+  ]
 }
 
 /** The page of the console is the same at every address of its views. */

@@ -26,7 +26,10 @@ export function relyingParty({
   return {
     id: passkeys.rpId ?? hostname,
     name: pages.name,
-    origins: passkeys.origins.length > 0 ? passkeys.origins : [origin],
+    origins: [
+      ...(passkeys.origins.length > 0 ? passkeys.origins : [origin]),
+      ...passkeys.relatedOrigins,
+    ],
   }
 }
 

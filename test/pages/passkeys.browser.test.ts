@@ -241,6 +241,55 @@ describeServerOnce(`passkeys in a browser${withoutChromium}`, (world) => {
     await tab.getByText('Blue laptop').waitFor()
   })
 
+  test('the browser is told which passkeys are accepted, and what the person is called', async ({
+    tab,
+  }) => {
+    await tab.addInitScript(() => {
+      const seen = Object.assign(window, { told: [] as unknown[] })
+      const browsers = PublicKeyCredential as unknown as Record<string, (words: object) => unknown>
+      for (const method of ['signalAllAcceptedCredentials', 'signalCurrentUserDetails']) {
+        const real = browsers[method]
+        browsers[method] = async (words: object) => {
+          await real?.call(PublicKeyCredential, words)
+          seen.told.push({ method, words })
+        }
+      }
+    })
+    const told = async (count: number) => {
+      await tab.waitForFunction(`told.length === ${count}`)
+      return JSON.parse(await tab.evaluate('JSON.stringify(told)'))
+    }
+    const device = await addAuthenticator(tab)
+    const { user } = await enrol(tab, device)
+    const about = {
+      rpId: new URL(world().issuer).hostname,
+      userId: Buffer.from(user.sub).toString('base64url'),
+    }
+    const { stores } = world().server.services.storage
+    const [passkey] = await stores.factors.listOf(user.sub)
+    assert.ok(passkey?.kind === 'passkey')
+    await tab.goto(`${world().issuer}/account`)
+    const details = { ...about, name: user.username, displayName: 'Ada Lovelace' }
+    const accepted = { ...about, allAcceptedCredentialIds: [passkey.credentialId] }
+    const both: { method: string }[] = await told(2)
+    assert.deepEqual(
+      both.toSorted((a, b) => (a.method < b.method ? -1 : 1)),
+      [
+        { method: 'signalAllAcceptedCredentials', words: accepted },
+        { method: 'signalCurrentUserDetails', words: details },
+      ],
+    )
+
+    assert.ok(await stores.factors.remove(user.sub, passkey.id))
+    await tab.goto(`${world().issuer}/account/factors`)
+    const none = { ...about, allAcceptedCredentialIds: [] }
+    assert.deepEqual(await told(1), [{ method: 'signalAllAcceptedCredentials', words: none }])
+    const { credentials } = await device.cdp.send('WebAuthn.getCredentials', {
+      authenticatorId: device.authenticatorId,
+    })
+    assert.deepEqual(credentials, [])
+  })
+
   test('two tabs sign in, each with its own challenge', async ({ context, tab }) => {
     const device = await addAuthenticator(tab)
     const { address } = await enrol(tab, device)

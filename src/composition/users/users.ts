@@ -24,6 +24,7 @@ import { changeOwnProfile } from '../../users/own-profile.ts'
 import { passkeyChallenges, relyingParty } from '../../users/passkey-ceremony.ts'
 import { addPasskey } from '../../users/passkeys/add-passkey.ts'
 import { passkeySignIn } from '../../users/passkeys/passkey-sign-in.ts'
+import { passkeySignals } from '../../users/passkeys/passkey-signals.ts'
 import { provePasskey } from '../../users/passkeys/prove-passkey.ts'
 import { usePasskey, verifyPasskey } from '../../users/passkeys/verify-passkey.ts'
 import { changePassword } from '../../users/passwords/change-password.ts'
@@ -151,11 +152,12 @@ async function buildFactors(
     checkFactor: checkFactor(context, parts),
     mailCodes,
     changeFactors: changes,
-    /** Adding a passkey, signing in with one alone, and one as a second factor. */
+    /** Adding a passkey, signing in with one alone or as a second factor, and telling browsers. */
     passkeys: {
       add: addPasskey(context, ceremony, changes),
       signIn: passkeySignIn(context, passkeyParts),
       prove: provePasskey(context, passkeyParts),
+      signals: passkeySignals(party),
     },
     enrolments: stores.enrolments,
   }

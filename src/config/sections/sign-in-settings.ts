@@ -50,6 +50,17 @@ export const signIn = group(
           {},
           'Origins of the pages on which passkeys may be used. Without any, the origin of `baseUrl`.',
         ),
+        relatedOrigins: list(
+          text(
+            {
+              pattern: /^https:\/\/[a-z0-9.-]+(?::\d+)?$/,
+              rule: 'an origin such as https://shop.example',
+            },
+            'An origin.',
+          ),
+          {},
+          'Origins of other sites whose pages may use passkeys of this server, such as `https://example.de` beside `https://example.com`. Browsers ask this server for them at `/.well-known/webauthn`, so `rpId` has to be the host of `baseUrl`; they accept few different names. Name only sites that you run: their pages can ask for any passkey of your people.',
+        ),
       },
       'Passkeys: what browsers bind them to.',
     ),

@@ -1,5 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import type { PasskeyAnswer, PasskeyPrompt } from '../../users/passkey-ceremony.ts'
+import type { PasskeySignals } from '../../users/passkeys/passkey-signals.ts'
 import { attributes, type Html, html } from '../html/html.ts'
 import { textsOf } from '../texts/texts.ts'
 import { icon } from './notice.ts'
@@ -54,6 +55,14 @@ ${box.other === 'below' ? or : undefined}
  */
 export function withoutPasskeys({ locale }: PageModel): Html {
   return html`<p class="hint" data-without-passkeys>${textsOf(locale).passkeys.missing}</p>`
+}
+
+/** Tells the browser about the person's passkeys, on a page with the script `signals`. */
+export function signalsToBrowser(...all: readonly PasskeySignals[]): Html {
+  return html`${all.map((signals) => {
+    const element = attributes({ 'data-passkey-signals': JSON.stringify(signals), hidden: true })
+    return html`<div${element}></div>`
+  })}`
 }
 
 /** What the fields of `passkeyBox` bring back; undefined if the form was sent without a passkey. */

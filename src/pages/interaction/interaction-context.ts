@@ -14,6 +14,7 @@ import type { CheckFactor } from '../../users/factors/check-factor.ts'
 import type { MailCodes } from '../../users/factors/mail-codes.ts'
 import type { AddPasskey } from '../../users/passkeys/add-passkey.ts'
 import type { PasskeySignIn } from '../../users/passkeys/passkey-sign-in.ts'
+import type { PasskeySignalling } from '../../users/passkeys/passkey-signals.ts'
 import type { ProvePasskey } from '../../users/passkeys/prove-passkey.ts'
 import type { ReplaceReason } from '../../users/password-age.ts'
 import type { ChangePassword } from '../../users/passwords/change-password.ts'
@@ -57,5 +58,6 @@ export interface FactorOperations {
     readonly add: AddPasskey
     readonly signIn: PasskeySignIn
     readonly prove: ProvePasskey
+    readonly signals: PasskeySignalling
   }
 }

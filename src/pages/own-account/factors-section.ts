@@ -1,6 +1,7 @@
 import { type Factor, readFactorName } from '../../users/factor.ts'
 import { form } from '../elements/field.ts'
 import { infoNotice } from '../elements/notice.ts'
+import { signalsToBrowser } from '../elements/passkey-box.ts'
 import { attributes, type Html, html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { recoveryCodesPage } from '../interaction/factors/recovery-codes-page.ts'
@@ -17,7 +18,9 @@ import {
 } from './section.ts'
 
 /** GET and POST /account/factors. Fields: `act` is `rename` or `remove`; `factor`, `name`. */
-export function factorsSection({ factors: { changeFactors } }: OwnAccountContext): Section {
+export function factorsSection({
+  factors: { changeFactors, passkeys },
+}: OwnAccountContext): Section {
   async function page({ model, session }: SectionVisit) {
     const words = textsOf(model.locale).account.factors
     const { factors, recoveryCodesLeft, mailCodes } = await changeFactors.list(session.sub)
@@ -28,7 +31,9 @@ export function factorsSection({ factors: { changeFactors } }: OwnAccountContext
     const view = sectionPage(model, {
       title: words.title,
       lead: words.lead,
+      scripts: ['signals'],
       body: [
+        signalsToBrowser(passkeys.signals.accepted(session.sub, factors)),
         rowList(rows, words.empty),
         factors.length > 0 ? codes : '',
         mailCodes === 'none' ? '' : infoNotice(words.mailCodes[mailCodes]),

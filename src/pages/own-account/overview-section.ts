@@ -2,6 +2,7 @@ import { localProvider, type User } from '../../users/user.ts'
 import { layout } from '../elements/layout.ts'
 import { icon } from '../elements/notice.ts'
 import { accountView } from '../elements/page-model.ts'
+import { signalsToBrowser } from '../elements/passkey-box.ts'
 import { accountNames } from '../elements/rows.ts'
 import { type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
@@ -20,7 +21,7 @@ interface SectionLink {
 export function overviewSection(context: OwnAccountContext): Section {
   const { directory, clock, access } = context
   const { users, sessions, deviceAuthorizations } = context.stores
-  const { changeFactors } = context.factors
+  const { changeFactors, passkeys } = context.factors
   const { upstream } = context
   const linkedOf = async (sub: string) =>
     (await users.identitiesOf(sub)).filter(({ provider }) => provider !== localProvider)
@@ -56,7 +57,11 @@ export function overviewSection(context: OwnAccountContext): Section {
       ...(hasLinked ? [{ path: '/linked', ...words.linked }] : []),
       { path: '/sessions', ...words.sessions, hint: words.sessions.count(open.length) },
     ]
-    return [
+    const signals = [
+      passkeys.signals.accepted(sub, factors),
+      ...(user ? [passkeys.signals.details(user)] : []),
+    ]
+    const groups = [
       ...(forYou.length > 0 ? [{ title: words.waiting, links: forYou }] : []),
       {
         title: words.personal,
@@ -84,19 +89,22 @@ export function overviewSection(context: OwnAccountContext): Section {
         ],
       },
     ]
+    return { groups, signals }
   }
 
   async function page(visit: SectionVisit) {
     const { model, session } = visit
     const words = textsOf(model.locale).account
-    const groups = await links(visit)
+    const { groups, signals } = await links(visit)
     const view = layout(model, {
       title: words.title,
       needs: {},
+      scripts: ['signals'],
       body: html`<h1>${words.title}</h1>
 <div class="account">${accountNames(await accountView(directory, session.sub))}
 <a href="${model.theme.basePath}/session/end_session">${words.signOut}</a></div>
-${groups.map((group) => linkGroup(group, model.overviewHref))}`,
+${groups.map((group) => linkGroup(group, model.overviewHref))}
+${signalsToBrowser(...signals)}`,
     })
     return pageReply(200, view)
   }

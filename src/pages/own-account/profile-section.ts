@@ -9,6 +9,7 @@ import {
   formFields,
   type NamedField,
 } from '../elements/field.ts'
+import { signalsToBrowser } from '../elements/passkey-box.ts'
 import { attributes, type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { locales } from '../texts/choose-locale.ts'
@@ -58,7 +59,7 @@ export function numbersSection(context: OwnAccountContext): Section {
 }
 
 function ownFieldsSection(
-  { stores, changeOwnProfile }: OwnAccountContext,
+  { stores, changeOwnProfile, factors: { passkeys } }: OwnAccountContext,
   own: OwnFields,
 ): Section {
   const paths = Object.fromEntries(own.names.map((name) => [`/${name}`, name]))
@@ -76,7 +77,9 @@ function ownFieldsSection(
       title,
       lead,
       failed: drawn.hasFaults,
+      scripts: ['signals'],
       body: [
+        signalsToBrowser(passkeys.signals.details(user)),
         drawn.summary ?? '',
         form(model, [
           drawn.fields,

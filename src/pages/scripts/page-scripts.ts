@@ -23,6 +23,7 @@ export const pageScripts = {
     readScript('forms').replace('strength-worker.js', basename(strengthWorker.path)),
   ),
   passkeys: makeAsset('js', readScript('passkeys')),
+  signals: makeAsset('js', readScript('signals')),
   codes: makeAsset('js', readScript('codes')),
 }
 

@@ -9,9 +9,9 @@ import {
   type PasskeyPrompt,
   type RelyingParty,
 } from '../passkey-ceremony.ts'
-import type { User } from '../user.ts'
 import type { UserContext, UserStores } from '../user-context.ts'
 import { unknownUser } from '../users-error.ts'
+import { passkeyNames, passkeyUserId } from './passkey-signals.ts'
 import { isFramed, readCreation } from './verify-passkey.ts'
 
 /** Adds a passkey for a person who is signed in. The caller has made sure of that. */
@@ -55,7 +55,7 @@ export function addPasskey<Stores extends UserStores>(
       const options = {
         challenge,
         rp: { id: party.id, name: party.name },
-        user: { id: Buffer.from(user.sub).toString('base64url'), ...namesOf(user) },
+        user: { id: passkeyUserId(user.sub), ...passkeyNames(user) },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
         excludeCredentials: describedCredentials(known),
         authenticatorSelection: {
@@ -78,17 +78,6 @@ export function addPasskey<Stores extends UserStores>(
       return added && { passkey, recoveryCodes: added.recoveryCodes }
     },
   }
-}
-
-/** As the device shows whose passkey it is. */
-function namesOf({ sub, username, email, profile }: User) {
-  const {
-    given_name,
-    family_name,
-    name = [given_name, family_name].filter(Boolean).join(' '),
-  } = profile
-  const account = username ?? email ?? sub
-  return { name: account, displayName: name || account }
 }
 
 type MadePasskey = Omit<Passkey, 'kind' | 'id' | 'sub' | 'name' | 'createdAt' | 'lastUsedAt'>

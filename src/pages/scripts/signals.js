@@ -1,0 +1,21 @@
+/*
+ * Tells the browser which passkeys of a person are accepted here, and what the person is called now.
+ * An element with `data-passkey-signals` has it as JSON. Most browsers cannot be told yet; nothing
+ * depends on it.
+ */
+
+async function tell(method, words) {
+  try {
+    await window.PublicKeyCredential?.[method]?.(words)
+  } catch {
+    // Such as on a server that is reached by its IP address.
+  }
+}
+
+for (const { dataset } of document.querySelectorAll('[data-passkey-signals]')) {
+  const { rpId, userId, allAcceptedCredentialIds, details } = JSON.parse(dataset.passkeySignals)
+  if (allAcceptedCredentialIds) {
+    void tell('signalAllAcceptedCredentials', { rpId, userId, allAcceptedCredentialIds })
+  }
+  if (details) void tell('signalCurrentUserDetails', { rpId, userId, ...details })
+}
