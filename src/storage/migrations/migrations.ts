@@ -19,6 +19,8 @@ import { roleUses } from './017-role-uses.ts'
 import { accessReviews } from './018-access-reviews.ts'
 import { endReminders } from './019-end-reminders.ts'
 import { upstreamRefresh } from './021-upstream-refresh.ts'
+import { importedHashes } from './029-imported-hashes.ts'
+import { appliedEntries } from './030-applied-entries.ts'
 
 const tables = {
   migrationTableName,
@@ -46,6 +48,8 @@ export const allMigrations: Migrations = {
   '018-access-reviews': accessReviews,
   '019-end-reminders': endReminders,
   '021-upstream-refresh': upstreamRefresh,
+  '029-imported-hashes': importedHashes,
+  '030-applied-entries': appliedEntries,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */
