@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve-command.ts')).serveCommand,
   import: async () => (await import('./commands/import-command.ts')).importCommand,
+  apply: async () => (await import('./commands/apply-command.ts')).applyCommand,
   export: async () => (await import('./commands/export-command.ts')).exportCommand,
   migrate: async () => (await import('./commands/migrate-command.ts')).migrateCommand,
   backup: async () => (await import('./commands/backup-command.ts')).backupCommand,

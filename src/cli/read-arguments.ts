@@ -14,6 +14,8 @@ interface ArgumentSpec<Flag extends string, Valued extends string> {
   readonly positionals?: readonly string[]
   /** Names of the arguments that may follow after these. */
   readonly optional?: readonly string[]
+  /** Whether the last argument may be given several times. */
+  readonly repeats?: boolean
   /** Whether the command takes `--json` and `--quiet`; true unless it answers nothing. */
   readonly json?: boolean
 }
@@ -28,6 +30,8 @@ export interface Arguments<Flag extends string, Valued extends string> {
   list(name: Valued): readonly string[]
   /** The argument at this index; empty for an optional one that is not given. */
   positional(index: number): string
+  /** All arguments that are not options. */
+  readonly positionals: readonly string[]
 }
 
 /**
@@ -74,6 +78,7 @@ export function readArguments<Flag extends string = never, Valued extends string
     value: (name) => given.get(name)?.[0],
     list: (name) => given.get(name) ?? [],
     positional: (index) => named[index] ?? '',
+    positionals: named,
   }
 }
 
@@ -138,13 +143,15 @@ function unknownOption(rawName: string, names: readonly string[]): UsageFault {
   return new UsageFault(`there is no option ${rawName}; ${suggestion(rawName, options)}`)
 }
 
+type PositionalSpec = Pick<ArgumentSpec<never, never>, 'positionals' | 'optional' | 'repeats'>
+
 function checkPositionals(
   given: readonly string[],
-  { positionals = [], optional = [] }: Pick<ArgumentSpec<never, never>, 'positionals' | 'optional'>,
+  { positionals = [], optional = [], repeats = false }: PositionalSpec,
 ): void {
   const missing = positionals[given.length]
   if (missing) throw new UsageFault(`${missing} is missing`)
-  const extra = given[positionals.length + optional.length]
+  const extra = repeats ? undefined : given[positionals.length + optional.length]
   if (extra?.startsWith('-')) throw new UsageFault(`there is no option ${extra}`)
   if (extra !== undefined) throw new UsageFault(`'${extra}' is one argument too many`)
 }

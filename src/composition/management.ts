@@ -180,7 +180,7 @@ export function buildDetailTypes({ storage, recorded }: Services): DetailTypeCon
 }
 
 /** What the endpoints of scopes need. */
-function buildScopes({ settings, storage, recorded }: Services): ScopeContext {
+export function buildScopes({ settings, storage, recorded }: Services): ScopeContext {
   const { scopes, scopeGroups } = storage.stores
   const inAnyCase = async (name: string) => (await scopes.findInAnyCase(name))?.name ?? name
   return {

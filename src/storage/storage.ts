@@ -26,6 +26,7 @@ import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
+import type { AppliedEntryStore } from '../transfer/apply/applied-entry.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
 import type {
   EnrolmentStore,
@@ -80,6 +81,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly reviews: ReviewStore
   readonly reviewItems: ReviewItemStore
   readonly roleUses: RoleUseStore
+  readonly appliedEntries: AppliedEntryStore
 }
 
 /** The stores of a transaction, whose events a recorder appends. */

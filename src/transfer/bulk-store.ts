@@ -31,6 +31,7 @@ import type { UpstreamAccountStore } from '../users/upstream-accounts.ts'
 import type { Identity, User, UserStatus } from '../users/user.ts'
 import type { LoginName, UserStore } from '../users/user-store.ts'
 import type { DeliveryStore, Webhook, WebhookStore } from '../webhooks/webhook.ts'
+import type { AppliedEntryStore } from './apply/applied-entry.ts'
 import type { RuleRoleEntry, UpstreamAccountEntry } from './entries/upstream-entry.ts'
 
 /** Imports and exports more entries than fit into memory. */
@@ -229,6 +230,7 @@ export interface CommitStores {
   readonly signInPolicies: SignInPolicyStore
   readonly accessRules: AccessRuleStore
   readonly eligibleRoles: EligibleRoleStore
+  readonly appliedEntries: AppliedEntryStore
   readonly eventChain: EventChainStore
   readonly events: EventLog
 }
@@ -353,8 +355,15 @@ export interface FoundUser extends StoredUser {
   readonly foundBy: readonly string[]
   /** Every name that the user has. */
   readonly names: ReadonlySet<string>
-  /** For each identity whose password an import has written, the version of that password. */
-  readonly importedVersions: ReadonlyMap<string, number>
+  /** For each identity whose password an import has written, what it has written. */
+  readonly importedPasswords: ReadonlyMap<string, ImportedPassword>
+}
+
+/** A password that an import has written. */
+interface ImportedPassword {
+  readonly version: number
+  /** The SHA-256 of the hash in the file; undefined for imports of earlier versions. */
+  readonly digest: string | undefined
 }
 
 export interface StaleEntry {

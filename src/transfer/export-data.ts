@@ -69,7 +69,8 @@ export function exportData(
   })
 }
 
-async function* entriesOf(
+/** The entries of a section, page by page. */
+export async function* entriesOf(
   snapshot: Snapshot,
   section: Section,
   { clientSecrets, webhooks, rules, box, clock }: ExportContext,

@@ -17,7 +17,20 @@ export interface Authenticator extends FactorBase {
   readonly kind: 'totp'
   /** The shared secret, sealed for its owner. */
   readonly sealedSecret: string
+  /** What its codes are like, if they are not like those of all apps: only imports have it. */
+  readonly codes?: CodeShape | undefined
 }
+
+/** What the codes of an authenticator app are like (RFC 6238). */
+export interface CodeShape {
+  readonly algorithm: 'SHA1' | 'SHA256' | 'SHA512'
+  readonly digits: number
+  /** How many seconds a code is shown. */
+  readonly period: number
+}
+
+/** Codes as all apps can show them. */
+export const usualCodes: CodeShape = { algorithm: 'SHA1', digits: 6, period: 30 }
 
 /** A key pair of the person's device or password manager (WebAuthn). */
 export interface Passkey extends FactorBase {
@@ -71,7 +84,7 @@ export interface FactorStore {
   /** The factors of everybody, in order of id. */
   list(after: string | undefined, limit: number): Promise<readonly Factor[]>
   /** Replaces the sealed secret of an authenticator app by the same secret, sealed anew. */
-  reseal(id: string, sealedSecret: string): Promise<void>
+  reseal(factor: Authenticator, sealedSecret: string): Promise<void>
   findPasskey(credentialId: string): Promise<Passkey | undefined>
   rename(sub: string, id: string, name: string): Promise<boolean>
   /** Removes a factor of this person; exactly one of many calls is answered true. */

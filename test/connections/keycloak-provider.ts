@@ -94,7 +94,7 @@ export async function keycloakProvider(): Promise<KeycloakProvider> {
 }
 
 /** A browser that keeps cookies and follows redirects as long as they stay there. */
-function keycloakBrowser(base: string, headers: Readonly<Record<string, string>>) {
+export function keycloakBrowser(base: string, headers: Readonly<Record<string, string>> = {}) {
   const { host } = new URL(base)
   const cookies = new Map<string, string>()
   return async (address: URL, form?: Readonly<Record<string, string>>): Promise<KeycloakPage> => {

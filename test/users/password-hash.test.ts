@@ -7,6 +7,12 @@ const bcryptTail = '$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'
 const salt = 'c2FsdHNhbHQ'
 const key = 'a2V5a2V5a2V5a2V5a2V5a2V5'
 
+const unpadded = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '')
+/** The 25 bytes of RFC 6070. */
+const sha1Key = Buffer.from('3d2eec4fe41c849b80c8d83662c0e44a8b291a964cf2f07038', 'hex')
+  .toString('base64')
+  .replace(/=+$/, '')
+
 /**
  * Published test vectors: crypt_blowfish, RFC 7914 §12, the documentation of passlib and Authelia.
  */
@@ -18,6 +24,11 @@ const vectors = [
     kind: 'scrypt',
     password: 'pleaseletmein',
     hash: '$scrypt$ln=14,r=8,p=1$U29kaXVtQ2hsb3JpZGU$cCO9yzr9c0hGHAbNgf046/2o+7qQT44+qbVD9lRdofLVQylVYT8Pz2LUlwUkKpr55h6F3A1lHkDfzwF7RVdYhw',
+  },
+  {
+    kind: 'PBKDF2 with SHA-1, and a key of several blocks (RFC 6070 §2)',
+    password: 'passwordPASSWORDpassword',
+    hash: `$pbkdf2$i=4096$${unpadded('saltSALTsaltSALTsaltSALTsaltSALTsalt')}$${sha1Key}`,
   },
   {
     kind: 'PBKDF2 with SHA-256',

@@ -1,10 +1,9 @@
-import { open } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import type { Readable } from 'node:stream'
-import { systemProblem } from '../../kernel/system-problem.ts'
+import { ImportFault } from '../../transfer/entry-fault.ts'
 import type { ImportReport } from '../../transfer/import/import-context.ts'
 import { importData } from '../../transfer/import/import-data.ts'
-import { type Command, type CommandContext, CommandFault } from '../command.ts'
+import type { Command } from '../command.ts'
+import { openSource } from '../import/open-source.ts'
+import { chooseTranslator, leftWords, translateFiles } from '../import/translate-files.ts'
 import { importProgress, progressLine, withCommas } from '../output/import-progress.ts'
 import { countOf, printResult } from '../output/print-result.ts'
 import { readArguments } from '../read-arguments.ts'
@@ -17,8 +16,16 @@ export const importCommand: Command = {
   summary:
     'read clients, users, groups, roles, scopes, resources, webhooks, connections from a file',
   usage: `ostiary import FILE [--dry-run] [--atomic] [--replace-credentials] [--json] [--config FILE]
+       ostiary import --from keycloak|auth0|zitadel|csv FILE… [--group ID] [--people-only]
+                      [--column COLUMN=MEMBER]… [the options above]
 
   FILE       the file as 'ostiary export' writes it, or - for standard input
+  --from     the files are those of another server, or tables: what cannot be carried over is
+             listed, with what to do about it; docs/coming-from.md says what becomes what
+  --group    the id of the group that everybody of the files becomes a member of
+  --people-only
+             leave clients, scopes and connections as they are here: for every import but the first
+  --column   what a column of a table is, such as "E-Mail=email"; those named like it need none
   --dry-run  look for faults and show what would change, but change nothing
   --atomic   write everything in one transaction, however much it is; no server on the same store
              can write until it is done
@@ -37,20 +44,26 @@ export const importCommand: Command = {
   complete it.`,
   async run(context) {
     const args = readArguments(context.argv, {
-      flags: ['dry-run', 'atomic', 'replace-credentials'],
+      flags: ['dry-run', 'atomic', 'replace-credentials', 'people-only'],
+      values: ['from', 'group', 'column'],
+      lists: ['column'],
       positionals: ['FILE'],
+      repeats: true,
     })
     const dryRun = args.has('dry-run')
-    await using source = await openSource(context, args.positional(0))
+    const from = chooseTranslator(args)
+    await using source = await openSource(context, args.positionals, from !== undefined)
     return await withStore(context, args.value('config'), async (services) => {
       const { stdout, stderr, clock } = context
       const startedAt = clock()
       const line = progressLine(stderr, clock)
       const showProgress = importProgress(line, clock, source.fraction)
+      const parts = importDependencies(services)
+      const translated = from && translateFiles(from, source.files, args, parts)
       let written = 0
       try {
-        const { changes, kept } = await importData(importDependencies(services), {
-          input: source.read(),
+        const { changes, kept } = await importData(parts, {
+          input: translated?.input ?? source.files[0].read(),
           dryRun,
           atomic: args.has('atomic'),
           replaceCredentials: args.has('replace-credentials'),
@@ -61,13 +74,15 @@ export const importCommand: Command = {
         })
         line.clear()
         const seconds = (clock() - startedAt) / 1000
-        const words = summary({ changes, kept }, { dryRun, seconds })
-        printResult({ stdout }, args, { dry_run: dryRun, changes, kept }, words)
+        const left = translated?.leftBehind.all
+        const words = `${leftWords(left)}${summary({ changes, kept }, { dryRun, seconds })}`
+        const value = { dry_run: dryRun, changes, kept, ...(left && { left_behind: left }) }
+        printResult({ stdout }, args, value, words)
         return 0
       } catch (error) {
         line.clear()
         if (written > 0) stderr.write(describeRest(written))
-        throw error
+        throw error instanceof ImportFault && translated ? await translated.name(error) : error
       }
     })
   },
@@ -75,46 +90,6 @@ export const importCommand: Command = {
 
 function describeRest(written: number): string {
   return `${countOf(written, 'entry was imported and stays', 'entries were imported and stay')}; run the same command again for the others\n`
-}
-
-interface Source extends AsyncDisposable {
-  read(): AsyncIterable<Uint8Array>
-  /** How much of it was read, from 0 to 1; undefined if its length is not known. */
-  fraction(): number | undefined
-}
-
-/** Opened before the store, so that a wrong file name is reported at once. */
-async function openSource({ stdin, cwd }: CommandContext, name: string): Promise<Source> {
-  if (name === '-') {
-    return {
-      read: () => bytesOf(stdin),
-      fraction: () => undefined,
-      [Symbol.asyncDispose]: async () => {},
-    }
-  }
-  const fail = (cause: unknown): never => {
-    throw new CommandFault(`${name} cannot be read: ${systemProblem(cause)}`, { cause })
-  }
-  const file = await open(resolve(cwd, name)).catch(fail)
-  const { size } = await file.stat()
-  let read = 0
-  return {
-    async *read() {
-      for (;;) {
-        const chunk = Buffer.allocUnsafe(65_536)
-        const { bytesRead } = await file.read(chunk).catch(fail)
-        if (bytesRead === 0) return
-        read += bytesRead
-        yield chunk.subarray(0, bytesRead)
-      }
-    },
-    fraction: () => (size > 0 ? read / size : undefined),
-    [Symbol.asyncDispose]: () => file.close(),
-  }
-}
-
-async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
-  for await (const chunk of stream) yield Buffer.from(chunk)
 }
 
 function summary(
@@ -126,7 +101,7 @@ function summary(
     .filter(([, { added, updated, unchanged }]) => added + updated + unchanged > 0)
     .map(
       ([section, { added, updated, unchanged }]) =>
-        `${section.padEnd(16)}${withCommas(added)} added, ${withCommas(updated)} updated, ${withCommas(unchanged)} unchanged\n`,
+        `${section.padEnd(18)}${withCommas(added)} added, ${withCommas(updated)} updated, ${withCommas(unchanged)} unchanged\n`,
     )
   const end = dryRun ? 'nothing was changed: this is what an import would do' : 'imported'
   return `${lines.join('')}${keptWords(kept)}${end} (${seconds.toFixed(1)} s)\n`

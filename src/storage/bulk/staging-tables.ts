@@ -35,6 +35,8 @@ export interface StagedIdentityTable extends Placed, IdentityTable {
   seen_version: number | null
   /** Whether a new password has to be replaced; null if nothing is stored about it. */
   must_change: number | null
+  /** Of the password hash, to find out later whether a file has another one. */
+  password_digest: string | null
 }
 
 export interface StagedGroupTable extends Staged, Omit<GroupTable, 'path'> {
@@ -150,6 +152,7 @@ const tables: { readonly [name in keyof StagingTables]: Columns<StagingTables[na
     created_at: 'number',
     seen_version: 'number',
     must_change: 'number',
+    password_digest: 'text',
   },
   import_group_types: {
     ...placed,

@@ -1,5 +1,5 @@
 import { namedByLoginName, namedBySub } from '../../kernel/login-name.ts'
-import { randomId } from '../../kernel/secrets.ts'
+import { randomId, sha256 } from '../../kernel/secrets.ts'
 import type {
   FoundUser,
   RecordSection,
@@ -165,10 +165,19 @@ async function findUsers(
   const imported = await db
     .selectFrom('imported_passwords')
     .innerJoin('identities', 'identities.identity_id', 'imported_passwords.identity_id')
-    .select(['imported_passwords.identity_id', 'imported_passwords.version'])
+    .select([
+      'imported_passwords.identity_id',
+      'imported_passwords.version',
+      'imported_passwords.digest',
+    ])
     .where('identities.sub', 'in', found)
     .execute()
-  const importedVersions = new Map(imported.map((row) => [row.identity_id, row.version]))
+  const importedPasswords = new Map(
+    imported.map((row) => [
+      row.identity_id,
+      { version: row.version, digest: row.digest ?? undefined },
+    ]),
+  )
   const foundBy = Map.groupBy(named, ({ sub }) => sub)
   const names = Map.groupBy(all, ({ sub }) => sub)
   return users.map((row) => ({
@@ -176,7 +185,7 @@ async function findUsers(
     identities: (identities.get(row.sub) ?? []).map(fromIdentityRow),
     foundBy: (foundBy.get(row.sub) ?? []).map(({ name }) => name),
     names: new Set((names.get(row.sub) ?? []).map(({ name }) => name)),
-    importedVersions,
+    importedPasswords,
   }))
 }
 
@@ -213,6 +222,7 @@ function toIdentityRows({ position, identities }: StagedUser): StagedIdentityTab
     ...toIdentityRow(identity),
     seen_version: seen ?? null,
     must_change: mustChange === undefined ? null : Number(mustChange),
+    password_digest: identity.passwordHash === undefined ? null : sha256(identity.passwordHash),
   }))
 }
 

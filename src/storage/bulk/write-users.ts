@@ -203,12 +203,14 @@ async function notePasswords(db: Db, now: number): Promise<void> {
 /** The next import replaces these passwords alone, and not what their owners choose until then. */
 async function noteImportedPasswords(db: Db): Promise<void> {
   await sql`
-    insert into imported_passwords (identity_id, version)
-    select identity_id, cast(password_version as integer) from import_identities
+    insert into imported_passwords (identity_id, version, digest)
+    select identity_id, cast(password_version as integer), password_digest
+    from import_identities
     where password_hash is not null
       and (seen_version is null or password_version <> seen_version)
     order by identity_id
-    on conflict (identity_id) do update set version = excluded.version`.execute(db)
+    on conflict (identity_id) do update set
+      version = excluded.version, digest = excluded.digest`.execute(db)
 }
 
 async function endSessionsOfChanged(db: Db, now: number): Promise<void> {

@@ -132,6 +132,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   group_events: [],
   event_people: [],
   imported_passwords: [],
+  applied_entries: [],
   removed_factors: [],
   event_heads: [],
   counted_failures: [],

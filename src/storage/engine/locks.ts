@@ -146,6 +146,7 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   group_removals: 'other',
   group_words: 'other',
   group_types: 'other',
+  applied_entries: 'other',
   roles: 'other',
   memberships: 'other',
   membership_terms: 'other',

@@ -21,6 +21,8 @@ import { endReminders } from './019-end-reminders.ts'
 import { upstreamRefresh } from './021-upstream-refresh.ts'
 import { heldRoles } from './030-held-roles.ts'
 import { otherSpellings } from './031-other-spellings.ts'
+import { importedHashes } from './029-imported-hashes.ts'
+import { appliedEntries } from './030-applied-entries.ts'
 
 const tables = {
   migrationTableName,
@@ -50,6 +52,8 @@ export const allMigrations: Migrations = {
   '021-upstream-refresh': upstreamRefresh,
   '030-held-roles': heldRoles,
   '031-other-spellings': otherSpellings,
+  '029-imported-hashes': importedHashes,
+  '030-applied-entries': appliedEntries,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

@@ -107,9 +107,21 @@ interface UnconfirmedUserTable {
 }
 
 /** The version of a password that an import has written. */
+/** An entry of the configuration that a file owns. */
+interface AppliedEntryTable {
+  section: string
+  entry_key: string
+  owner: string
+  /** The entry as it was applied, as JSON without secrets. */
+  applied: string
+}
+
+/** A password that an import has written. */
 interface ImportedPasswordTable {
   identity_id: string
   version: number
+  /** Of the hash as the file had it: a sign-in may have renewed it since. */
+  digest: string | null
 }
 
 /** Browsers that signed in as a user before. */
@@ -138,6 +150,7 @@ export interface AccountSchema {
   password_notes: PasswordNoteTable
   former_passwords: FormerPasswordTable
   imported_passwords: ImportedPasswordTable
+  applied_entries: AppliedEntryTable
   mailed_codes: MailedCodeTable
   unconfirmed_users: UnconfirmedUserTable
   known_devices: KnownDeviceTable

@@ -34,8 +34,8 @@ export function factorStore(access: Access): FactorStore {
         .execute()
       return rows.map(toFactor)
     },
-    async reseal(id, sealedSecret) {
-      const detail: AuthenticatorDetail = { sealedSecret }
+    async reseal({ id, codes }, sealedSecret) {
+      const detail: AuthenticatorDetail = { sealedSecret, codes }
       await db
         .updateTable('factors')
         .set({ detail: JSON.stringify(detail) })
@@ -109,7 +109,7 @@ export function factorStore(access: Access): FactorStore {
 }
 
 type PasskeyDetail = Pick<Passkey, 'publicKey' | 'transports' | 'deviceType'>
-type AuthenticatorDetail = Pick<Authenticator, 'sealedSecret'>
+type AuthenticatorDetail = Pick<Authenticator, 'sealedSecret' | 'codes'>
 
 function toRow(factor: Factor): FactorTable {
   return {
@@ -128,7 +128,7 @@ function toRow(factor: Factor): FactorTable {
 }
 
 function detailOf(factor: Factor): PasskeyDetail | AuthenticatorDetail {
-  if (factor.kind === 'totp') return { sealedSecret: factor.sealedSecret }
+  if (factor.kind === 'totp') return { sealedSecret: factor.sealedSecret, codes: factor.codes }
   const { publicKey, transports, deviceType } = factor
   return { publicKey, transports, deviceType }
 }

@@ -7,6 +7,7 @@ import { reviewItemStore } from './access/review-item-store.ts'
 import { reviewStore } from './access/review-store.ts'
 import { roleUseStore } from './access/role-use-store.ts'
 import { eligibleRoleStore, timedRoleStore } from './access/timed-role-store.ts'
+import { appliedEntryStore } from './applied-entry-store.ts'
 import { clientStore } from './client-store.ts'
 import { codeStore } from './code-store.ts'
 import { connectionStore, domainStore } from './connection-store.ts'
@@ -130,6 +131,7 @@ const makers: {
   reviews: reviewStore,
   reviewItems: reviewItemStore,
   roleUses: roleUseStore,
+  appliedEntries: appliedEntryStore,
 }
 
 const names = Object.keys(makers) as (keyof StoresWithEvents)[]

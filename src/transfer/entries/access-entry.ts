@@ -17,7 +17,7 @@ import { definedMembers } from './entry-path.ts'
 const { Optional: optional } = Type
 const closed = { additionalProperties: false }
 
-const durationRuleEntrySchema = Type.Object(
+export const durationRuleEntrySchema = Type.Object(
   { groupId: groupIdSchema, ...durationRuleSchema.properties },
   closed,
 )
@@ -29,7 +29,7 @@ export function durationRuleEntry({ groupId, timeZone, roles }: GroupDurationRul
   return definedMembers({ groupId, timeZone, roles })
 }
 
-const accessRuleSchema = Type.Object(
+export const accessRuleSchema = Type.Object(
   { groupId: groupIdSchema, role: roleNameSchema, ...ruleChangeSchema.properties },
   closed,
 )

@@ -85,14 +85,14 @@ const secretEntry = Type.Object(
   },
   { additionalProperties: false },
 )
-const secretEntries = Type.Array(secretEntry, { maxItems: mostSecrets })
+export const clientSecretEntries = Type.Array(secretEntry, { maxItems: mostSecrets })
 
 type SecretEntry = Static<typeof secretEntry>
 
 /** Whether a value is a list of secrets, each with a secret or its SHA-256. */
 export function areSecretEntries(value: unknown): value is readonly SecretEntry[] {
   return (
-    Value.Check(secretEntries, value) &&
+    Value.Check(clientSecretEntries, value) &&
     value.every(({ secret, sha256 }) => (secret === undefined) !== (sha256 === undefined))
   )
 }

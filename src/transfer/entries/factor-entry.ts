@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import Type, { type Static } from 'typebox'
 import { recordReader } from '../../api/body-reader.ts'
 import type { SecretBox } from '../../kernel/sealing.ts'
 import { inSeconds } from '../../kernel/time.ts'
-import type { Factor } from '../../users/factor.ts'
+import { type Authenticator, type Factor, usualCodes } from '../../users/factor.ts'
 import { authenticatorPurpose } from '../../users/factors/check-factor.ts'
 import { invalidUser } from '../../users/users-error.ts'
 import { definedMembers } from './entry-path.ts'
@@ -29,6 +30,13 @@ const authenticatorSchema = Type.Object(
     ...shared,
     kind: Type.Literal('totp'),
     secret: Type.String({ pattern: '^[A-Z2-7]{16,128}$', description: 'must be base32' }),
+    algorithm: optional(
+      Type.Enum(['SHA1', 'SHA256', 'SHA512'], { description: 'must be SHA1, SHA256 or SHA512' }),
+    ),
+    digits: optional(Type.Integer({ minimum: 6, maximum: 8, description: 'must be 6 to 8' })),
+    period: optional(
+      Type.Integer({ minimum: 15, maximum: 120, description: 'must be 15 to 120 seconds' }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -73,7 +81,7 @@ export function factorEntry(factor: Factor, box: SecretBox): FactorEntry {
   })
   if (factor.kind === 'totp') {
     const secret = box.open(factor.sealedSecret, authenticatorPurpose, sub)
-    return { ...members, kind: 'totp', secret } as FactorEntry
+    return { ...members, kind: 'totp', secret, ...factor.codes } as FactorEntry
   }
   return {
     ...members,
@@ -86,6 +94,13 @@ export function factorEntry(factor: Factor, box: SecretBox): FactorEntry {
     backed_up: factor.backedUp,
     ...(factor.copiedAt !== undefined && { copied_at: inSeconds(factor.copiedAt) }),
   } as FactorEntry
+}
+
+/** Nothing for codes like those of all apps, so that they are stored as if made here. */
+function codesOf(entry: Static<typeof authenticatorSchema>): Pick<Authenticator, 'codes'> {
+  const { algorithm, digits, period } = { ...usualCodes, ...entry }
+  const codes = { algorithm, digits, period }
+  return isDeepStrictEqual(codes, usualCodes) ? {} : { codes }
 }
 
 /** Reads an entry. The secret is sealed at once, so that it is staged in no other form. */
@@ -102,7 +117,7 @@ export function readFactorEntry(value: unknown, box: SecretBox): Factor {
   }
   if (entry.kind === 'totp') {
     const sealedSecret = box.seal(entry.secret, authenticatorPurpose, sub)
-    return { kind: 'totp', id, sub, name, ...times, sealedSecret }
+    return { kind: 'totp', id, sub, name, ...times, sealedSecret, ...codesOf(entry) }
   }
   return {
     kind: 'passkey',

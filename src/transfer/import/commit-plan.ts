@@ -101,7 +101,8 @@ function describeUnfit(members: number, groupType: string): string {
 
 /** What the store does with the staged entries, in the transactions in which it writes them. */
 export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
-  const { parts, faults, now } = context
+  const { parts, task, faults, now } = context
+  const actor = task.actor ?? importer
   const { prefix } = parts.rules
   const { hasOther } = context.administrators
   const everybody = { groupId: builtInGroups(prefix).users, role: userRole }
@@ -112,11 +113,11 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
     everybody,
     administrators: builtInGroups(prefix).admins,
     reportUsers: ({ events }, users) =>
-      recordPart(events, importer, now, (log) => recordUsers(log, users, everybody)),
+      recordPart(events, actor, now, (log) => recordUsers(log, users, everybody)),
     reportGroups: ({ events }, groups) =>
-      recordPart(events, importer, now, (log) => recordGroups(log, groups)),
+      recordPart(events, actor, now, (log) => recordGroups(log, groups)),
     reportMemberships: ({ events }, memberships) =>
-      recordPart(events, importer, now, (log) => recordMemberships(log, memberships)),
+      recordPart(events, actor, now, (log) => recordMemberships(log, memberships)),
     async begin({ groups }) {
       hadAdministrator = await hasOther(groups, undefined)
     },
@@ -129,21 +130,23 @@ export function commitPlan(stage: Stage, context: ImportContext): CommitPlan {
     },
     async putClient(stores, client, isNew) {
       await putImportedClient(stores, client, isNew)
-      await recordPart(stores.events, importer, now, (log) =>
+      await recordPart(stores.events, actor, now, (log) =>
         recordClient(log, client.clientId, isNew),
       )
     },
     putRecord: (stores, section, record) => putRecord(stores, section, record, context),
     addGroups: (stores) =>
       recordPart(stores.events, system, now, (log) => ensureBuiltInGroups(stores, log, prefix)),
-    async end({ groups, events }, changes, newRoleSets) {
+    async end(stores, changes, newRoleSets) {
+      const { groups, events } = stores
       if (hadAdministrator && !(await hasOther(groups, undefined))) {
         faults.add('', lastAdministrator)
       }
       const builtIn = Object.values(builtInGroups(prefix))
       await checkWrittenRoles(groups, changes, newRoleSets, { builtIn, faults })
       faults.check()
-      await recordPart(events, importer, now, (log) =>
+      await task.alongside?.(stores)
+      await recordPart(events, actor, now, (log) =>
         log.change('DATA_IMPORTED', { detail: flat(changes) }),
       )
     },
@@ -155,7 +158,7 @@ async function putRecord(
   stores: CommitStores,
   section: RecordSection,
   record: string,
-  { faults, now }: ImportContext,
+  { task: { actor = importer }, faults, now }: ImportContext,
 ): Promise<void> {
   switch (section) {
     case 'scopeGroups':
@@ -169,32 +172,32 @@ async function putRecord(
       const value = JSON.parse(record)
       await writeSignInPolicy(stores.signInPolicies, value, faults)
       const changed = [{ groupId: value.policy.groupId, isNew: false }]
-      return recordPart(stores.events, importer, now, (log) => recordGroups(log, changed))
+      return recordPart(stores.events, actor, now, (log) => recordGroups(log, changed))
     }
     case 'domains':
-      return recordPart(stores.events, importer, now, (log) =>
+      return recordPart(stores.events, actor, now, (log) =>
         writeDomain(stores, log, JSON.parse(record), faults),
       )
     case 'connections':
-      return recordPart(stores.events, importer, now, (log) =>
+      return recordPart(stores.events, actor, now, (log) =>
         writeConnection(stores, log, JSON.parse(record), faults),
       )
     case 'upstreamAccounts':
-      return recordPart(stores.events, importer, now, (log) =>
+      return recordPart(stores.events, actor, now, (log) =>
         writeUpstreamAccount(stores, log, JSON.parse(record), faults),
       )
     case 'membershipTerms':
       return writeTerms(stores, JSON.parse(record), now, faults)
     case 'durationRules':
-      return recordPart(stores.events, importer, now, (log) =>
+      return recordPart(stores.events, actor, now, (log) =>
         writeDurationRule(stores, log, JSON.parse(record), faults),
       )
     case 'accessRules':
-      return recordPart(stores.events, importer, now, (log) =>
+      return recordPart(stores.events, actor, now, (log) =>
         writeAccessRule(stores, log, JSON.parse(record), faults),
       )
     case 'eligibleRoles':
-      return recordPart(stores.events, importer, now, (log) =>
+      return recordPart(stores.events, actor, now, (log) =>
         writeEligibleRole(stores, log, JSON.parse(record), faults),
       )
     case 'ruleRoles':
@@ -202,7 +205,7 @@ async function putRecord(
     case 'factors': {
       const value = JSON.parse(record)
       await writeFactor(stores, value, faults)
-      return recordPart(stores.events, importer, now, (log) => recordFactor(log, value.factor))
+      return recordPart(stores.events, actor, now, (log) => recordFactor(log, value.factor))
     }
   }
 }

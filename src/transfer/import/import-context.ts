@@ -1,8 +1,10 @@
+import type { Operator } from '../../events/actor.ts'
 import type { Administrators } from '../../groups/administrators.ts'
 import type { Clock } from '../../kernel/time.ts'
-import type { BulkStore, Changes, Section } from '../bulk-store.ts'
+import type { BulkStore, Changes, CommitStores, Section } from '../bulk-store.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { KeptCredentials, KeptPositions } from '../kept-credentials.ts'
+import type { Batch } from '../read-entries.ts'
 import type { EntryRules } from '../staging/staging-context.ts'
 
 /** What an import needs. */
@@ -24,15 +26,24 @@ export interface ImportSlices {
   readonly largeSize: number
 }
 
+/** Entries that are read already. */
+interface TranslatedInput {
+  readonly batches: AsyncIterable<Batch>
+}
+
 export interface ImportTask {
-  /** The file's bytes. */
-  readonly input: AsyncIterable<Uint8Array>
+  /** The file's bytes; or entries that were made of a file of another server. */
+  readonly input: AsyncIterable<Uint8Array> | TranslatedInput
   /** Checks everything and changes nothing. */
   readonly dryRun?: boolean
   /** Writes everything in one transaction, however much it is. Other writers wait meanwhile. */
   readonly atomic?: boolean
   /** Replaces passwords that people have chosen since, and brings back removed factors. */
   readonly replaceCredentials?: boolean
+  /** Who acts, for the event log; the import itself unless something is given. */
+  readonly actor?: Operator
+  /** Belongs to the last transaction of the import. */
+  readonly alongside?: (stores: CommitStores) => Promise<void>
   readonly onProgress?: (progress: ImportProgress) => void
 }
 

@@ -39,7 +39,9 @@ export async function stageEntries(
     passwords++
     report()
   })
-  for await (const batch of readEntries(task.input, faults)) {
+  const { input } = task
+  const batches = 'batches' in input ? input.batches : readEntries(input, faults)
+  for await (const batch of batches) {
     section = batch.section
     entries = batch.entries[0]?.position ?? 0
     await stage(preparation, batch)

@@ -15,10 +15,13 @@ import type { StagingContext } from './staging-context.ts'
 
 /** A section of the file whose entries replace those of a catalogue in the store. */
 interface CatalogueSection {
+  readonly schema: TObject
   /** Stages some entries. */
   stage(staging: Staging, entries: readonly Entry[], context: StagingContext): Promise<void>
   /** Writes a staged record: adds it, or replaces the one in the store. */
   write(stores: CatalogueStores, record: string, faults: FaultList): Promise<void>
+  /** The entry of a staged record. */
+  entryOf(record: string): object
   /** The entries of an export, page by page. */
   entries(snapshot: Snapshot): AsyncGenerator<readonly object[]>
 }
@@ -58,6 +61,7 @@ export function catalogueSection<Stored>(catalogue: Description<Stored>): Catalo
   }
 
   return {
+    schema: catalogue.schema,
     async stage(staging, entries, context) {
       const read = readEach(section, members, context.faults, (value) =>
         catalogue.read(value, context),
@@ -72,6 +76,7 @@ export function catalogueSection<Stored>(catalogue: Description<Stored>): Catalo
     async write(stores, record, faults) {
       await catalogue.write(stores, JSON.parse(record), faults)
     },
+    entryOf: (record) => entryOf(JSON.parse(record)),
     async *entries(snapshot) {
       for await (const page of catalogue.pages(snapshot)) yield page.map(entryOf)
     },

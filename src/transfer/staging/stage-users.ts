@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { normaliseLoginName } from '../../kernel/login-name.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import { runAtOnce } from '../../users/hashing/hash-queue.ts'
 import { loginNamesAfter, withEmail } from '../../users/records/login-names.ts'
 import {
@@ -120,12 +121,16 @@ function countedMembers(
     faults.add(entryPath('users', position, 'overwrite'), overwriteProblem)
   }
   const own = existing?.identities.find(({ provider }) => provider === localProvider)
-  const isImported =
-    own !== undefined && existing?.importedVersions.get(own.identityId) === own.passwordVersion
+  const imported = own && existing?.importedPasswords.get(own.identityId)
+  const isImported = imported !== undefined && imported.version === own?.passwordVersion
+  const { password_hash: hash, mustChange: _, ...others } = membersOf(rest)
+  // The file has the same hash as before, and a sign-in has renewed it since.
+  if (isImported && typeof hash === 'string' && imported.digest === sha256(hash)) {
+    return { counted: { position, value: others }, keepsPassword: false }
+  }
   if (own?.passwordHash === undefined || isImported || overwrite || replaceCredentials) {
     return { counted: { position, value: rest }, keepsPassword: false }
   }
-  const { password_hash: hash, mustChange: _, ...others } = membersOf(rest)
   if (typeof hash === 'string' && hash !== own.passwordHash) kept.passwords.add(position)
   return { counted: { position, value: others }, keepsPassword: true }
 }

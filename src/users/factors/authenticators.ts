@@ -1,9 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { SealError, type SecretBox } from '../../kernel/sealing.ts'
 import { randomId } from '../../kernel/secrets.ts'
+import { type CodeShape, usualCodes } from '../factor.ts'
 
-/** Codes of authenticator apps (RFC 6238), with the numbers that all apps support. */
-const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** How many codes before and after the present one are accepted, since clocks differ. */
 const window = 1
 
@@ -22,14 +21,19 @@ function authenticatorUri({
   readonly issuer: string
   readonly account: string
 }): string {
-  return new TOTP({ ...shape, secret, issuer, label: account }).toString()
+  return new TOTP({ ...usualCodes, secret, issuer, label: account }).toString()
 }
 
 /** The time step that a code belongs to; undefined if it is wrong. */
-export function matchingStep(secret: string, typed: string, now: number): number | undefined {
+export function matchingStep(
+  secret: string,
+  typed: string,
+  now: number,
+  codes: CodeShape = usualCodes,
+): number | undefined {
   const token = withoutSpaces(typed)
-  const delta = new TOTP({ ...shape, secret }).validate({ token, timestamp: now, window })
-  return delta === null ? undefined : Math.floor(now / 1000 / shape.period) + delta
+  const delta = new TOTP({ ...codes, secret }).validate({ token, timestamp: now, window })
+  return delta === null ? undefined : Math.floor(now / 1000 / codes.period) + delta
 }
 
 /** A code without the spaces with which apps show it. */

@@ -79,7 +79,7 @@ export function checkFactor<Stores extends UserStores>(
     for (const factor of await inside.factors.listOf(sub)) {
       if (factor.kind !== 'totp') continue
       const secret = box.open(factor.sealedSecret, authenticatorPurpose, sub)
-      const step = matchingStep(secret, code, now)
+      const step = matchingStep(secret, code, now, factor.codes)
       if (step !== undefined) uses.push(await inside.factors.useStep(factor.id, step, now))
     }
     // An app that was added twice shows one code, which counts once for both.

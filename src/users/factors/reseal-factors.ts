@@ -18,9 +18,9 @@ type SealedFactors = Pick<FactorStore, 'list' | 'reseal'>
 export async function resealFactors(factors: SealedFactors, box: SecretBox): Promise<number> {
   let count = 0
   for await (const factor of authenticators(factors)) {
-    const { id, sub, sealedSecret } = factor
+    const { sub, sealedSecret } = factor
     const secret = box.open(sealedSecret, authenticatorPurpose, sub)
-    await factors.reseal(id, box.seal(secret, authenticatorPurpose, sub))
+    await factors.reseal(factor, box.seal(secret, authenticatorPurpose, sub))
     count++
   }
   return count

@@ -22,7 +22,10 @@ export interface HashWork {
 }
 
 /** Measured work in units of argon2: per bcrypt round, scrypt block and PBKDF2 iteration. */
-const perRound = { bcrypt: 80, scrypt: 0.5, sha256: 0.4, sha512: 0.8 }
+const perRound = { bcrypt: 80, scrypt: 0.5, sha1: 0.35, sha256: 0.4, sha512: 0.8 }
+
+/** The bytes that PBKDF2 derives in one go. */
+const blockBytes = { sha1: 20, sha256: 32, sha512: 64 }
 
 /** Whether a hash can be checked: of a known algorithm and with costs within the bounds. */
 export function isUsableHash(text: string): boolean {
@@ -69,24 +72,28 @@ function readScrypt(text: string): PasswordHash | undefined {
   const work = cost.N * cost.r * cost.p
   if (cost.N < 2 || work < 1 || work > 2 ** 22 || bytes > 2 ** 28) return undefined
   const taken = { work: work * perRound.scrypt, memoryKib: bytes / 1024 }
-  return derivedKey({ method, cost: taken }, salt, key, (password, saltBytes, length, done) =>
+  return derivedKey({ method, cost: taken }, { salt, key }, (password, saltBytes, length, done) =>
     scrypt(password, saltBytes, length, { ...cost, maxmem: 2 * bytes + 2 ** 20 }, done),
   )
 }
 
+/** `$pbkdf2$` is SHA-1, as passlib writes it. */
 function readPbkdf2(text: string): PasswordHash | undefined {
   const parts =
-    /^(\$pbkdf2-(sha256|sha512)\$(?:i=)?(\d{1,8})(?:,l=\d{1,3})?)\$([^$]+)\$([^$]+)$/.exec(text)
+    /^(\$pbkdf2(?:-(sha1|sha256|sha512))?\$(?:i=)?(\d{1,8})(?:,l=\d{1,3})?)\$([^$]+)\$([^$]+)$/.exec(
+      text,
+    )
   if (!parts) return undefined
-  const [, method = '', digest = '', count, salt, key] = parts
+  const [, method = '', digestName = 'sha1', count, salt, key] = parts
+  const digest = digestName as keyof typeof blockBytes
   const iterations = Number(count)
   if (iterations < 1 || iterations > 2_000_000) return undefined
-  // Each further block of the key costs all iterations again.
-  const blocks = Math.ceil((readBase64(key)?.length ?? 0) / (digest === 'sha256' ? 32 : 64))
-  const perIteration = digest === 'sha256' ? perRound.sha256 : perRound.sha512
-  const cost = { work: iterations * blocks * perIteration, memoryKib: 0 }
-  return derivedKey({ method, cost }, salt, key, (password, saltBytes, length, done) =>
-    pbkdf2(password, saltBytes, iterations, length, digest, done),
+  const cost = { work: iterations * perRound[digest], memoryKib: 0 }
+  return derivedKey(
+    { method, cost },
+    { salt, key, compared: blockBytes[digest] },
+    (password, saltBytes, length, done) =>
+      pbkdf2(password, saltBytes, iterations, length, digest, done),
   )
 }
 
@@ -97,15 +104,25 @@ type Derive = (
   done: (error: Error | null, key: Buffer) => void,
 ) => void
 
+interface DerivedText {
+  readonly salt: string | undefined
+  readonly key: string | undefined
+  /**
+   * How many bytes of a longer key are compared. Each further block of PBKDF2 costs all iterations
+   * again, and whoever guesses needs the first one only.
+   */
+  readonly compared?: number
+}
+
 function derivedKey(
   kind: Pick<PasswordHash, 'method' | 'cost'>,
-  saltText: string | undefined,
-  keyText: string | undefined,
+  text: DerivedText,
   derive: Derive,
 ): PasswordHash | undefined {
-  const salt = readBase64(saltText)
-  const key = readBase64(keyText)
-  if (!salt || !key || !isKeyOfFitLength(salt.length, key.length)) return undefined
+  const salt = readBase64(text.salt)
+  const whole = readBase64(text.key)
+  if (!salt || !whole || !isKeyOfFitLength(salt.length, whole.length)) return undefined
+  const key = whole.subarray(0, text.compared)
   return {
     ...kind,
     matches: (password) =>

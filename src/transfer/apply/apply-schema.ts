@@ -1,0 +1,91 @@
+import Type, { type TSchema } from 'typebox'
+import { newConnectionSchema } from '../../connections/endpoints/connection-schemas.ts'
+import { groupSchema } from '../../groups/group-record.ts'
+import { groupTypeSchema } from '../../groups/group-types.ts'
+import { roleSchema } from '../../groups/roles.ts'
+import { ClientMetadata } from '../../oauth/model/client-metadata.ts'
+import { type JsonSchema, jsonSchema } from '../../openapi/json-schema.ts'
+import { catalogueSections } from '../catalogue-sections.ts'
+import { accessRuleSchema, durationRuleEntrySchema } from '../entries/access-entry.ts'
+import { clientSecretEntries } from '../entries/client-entry.ts'
+import { signInPolicyEntrySchema } from '../entries/group-entry.ts'
+import { webhookEntrySchema } from '../entries/webhook-entry.ts'
+import type { AppliedSection } from './applied-entry.ts'
+
+const clientSchema = Type.Object(
+  {
+    client_id: Type.String(),
+    client_secret: Type.Optional(Type.String()),
+    client_secrets: Type.Optional(clientSecretEntries),
+    enabled: Type.Optional(Type.Boolean()),
+    scope: Type.Optional(Type.String()),
+    ...Type.Partial(ClientMetadata).properties,
+  },
+  { additionalProperties: false },
+)
+
+const entrySchemas: Readonly<Record<AppliedSection, TSchema>> = {
+  groupTypes: groupTypeSchema,
+  roles: roleSchema,
+  groups: groupSchema,
+  scopeGroups: catalogueSections.scopeGroups.schema,
+  scopes: catalogueSections.scopes.schema,
+  resources: catalogueSections.resources.schema,
+  detailTypes: catalogueSections.detailTypes.schema,
+  clients: clientSchema,
+  signInPolicies: signInPolicyEntrySchema,
+  durationRules: durationRuleEntrySchema,
+  accessRules: accessRuleSchema,
+  connections: newConnectionSchema,
+  webhooks: webhookEntrySchema,
+}
+
+const secretReference: JsonSchema = {
+  type: 'object',
+  description: 'A variable of the environment, or a file beside this one.',
+  properties: { env: { type: 'string' }, file: { type: 'string' } },
+  minProperties: 1,
+  maxProperties: 1,
+  additionalProperties: false,
+}
+
+/** The JSON Schema of a file of configuration, from the schemas by which entries are checked. */
+export function applySchema(): JsonSchema {
+  const named = new Map<string, JsonSchema>()
+  const sections = Object.entries(entrySchemas).map(([section, schema]) => [
+    section,
+    { type: 'array', items: withReferences(jsonSchema(schema, named), false) },
+  ])
+  const definitions = [...named].map(([name, schema]) => [name, withReferences(schema, false)])
+  const document = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Configuration of Ostiary',
+    type: 'object',
+    properties: {
+      $schema: { type: 'string' },
+      owner: {
+        type: 'string',
+        description: 'Under which name the file owns its entries; that of the file by default.',
+      },
+      ...Object.fromEntries(sections),
+    },
+    additionalProperties: false,
+    $defs: Object.fromEntries(definitions),
+  }
+  return JSON.parse(JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/'))
+}
+
+const secretNames = new Set(['client_secret', 'client_secrets', 'secrets', 'api_key', 'totp'])
+
+/** Lets every text of a secret be a reference. */
+function withReferences(value: unknown, isSecret: boolean): unknown {
+  if (Array.isArray(value)) return value.map((each) => withReferences(each, isSecret))
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      withReferences(each, isSecret || secretNames.has(name)),
+    ]),
+  )
+  return isSecret && members.type === 'string' ? { anyOf: [members, secretReference] } : members
+}
