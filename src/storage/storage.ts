@@ -26,6 +26,7 @@ import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
+import type { ScimAccessStore, ScimGroupStore, ScimUserStore } from '../scim/scim-stores.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
 import type {
   EnrolmentStore,
@@ -80,6 +81,9 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly reviews: ReviewStore
   readonly reviewItems: ReviewItemStore
   readonly roleUses: RoleUseStore
+  readonly scimAccess: ScimAccessStore
+  readonly scimUsers: ScimUserStore
+  readonly scimGroups: ScimGroupStore
 }
 
 /** The stores of a transaction, whose events a recorder appends. */

@@ -19,6 +19,7 @@ import { roleUses } from './017-role-uses.ts'
 import { accessReviews } from './018-access-reviews.ts'
 import { endReminders } from './019-end-reminders.ts'
 import { upstreamRefresh } from './021-upstream-refresh.ts'
+import { scim } from './026-scim.ts'
 
 const tables = {
   migrationTableName,
@@ -46,6 +47,7 @@ export const allMigrations: Migrations = {
   '018-access-reviews': accessReviews,
   '019-end-reminders': endReminders,
   '021-upstream-refresh': upstreamRefresh,
+  '026-scim': scim,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

@@ -34,6 +34,9 @@ import { refreshFamilyStore } from './refresh-family-store.ts'
 import { assertionStore, dpopProofStore } from './replay-store.ts'
 import { resourceStore } from './resource-store.ts'
 import { restoreStore } from './restore-store.ts'
+import { scimAccessStore } from './scim-access-store.ts'
+import { scimGroupStore } from './scim-group-store.ts'
+import { scimUserStore } from './scim-user-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from './scope-store.ts'
 import { initialTokenStore, selfRegistrationStore } from './self-registration-store.ts'
 import { sessionReader } from './session-reader.ts'
@@ -130,6 +133,9 @@ const makers: {
   reviews: reviewStore,
   reviewItems: reviewItemStore,
   roleUses: roleUseStore,
+  scimAccess: scimAccessStore,
+  scimUsers: scimUserStore,
+  scimGroups: scimGroupStore,
 }
 
 const names = Object.keys(makers) as (keyof StoresWithEvents)[]
