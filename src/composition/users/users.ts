@@ -120,8 +120,8 @@ const findPushed: FindPushed<Stores> = async (stores, connectionId, admit) => {
   const { subject, provedEmail } = await admit(stores)
   const [same, other] = await scimUsers.list(connectionId, { externalId: subject, limit: 2 })
   if (same && !other) return same.sub
-  const holder = provedEmail && (await users.findByLoginName(provedEmail))
-  if (!holder || !holder.emailVerified) return undefined
+  const holder = provedEmail === undefined ? undefined : await users.findByLoginName(provedEmail)
+  if (!holder?.emailVerified) return undefined
   return (await scimUsers.findBySub(connectionId, holder.sub))?.sub
 }
 
