@@ -20,6 +20,7 @@ import type { OAuthCore } from './oauth/oauth-core.ts'
 import { buildPermissions } from './oauth/permissions.ts'
 import { buildOwnAccount } from './own-account.ts'
 import { buildPages } from './pages.ts'
+import { buildScim } from './scim.ts'
 import { buildGroupOperations, buildInviteMember } from './users/groups.ts'
 import { buildAccount, buildUserOperations } from './users/users.ts'
 import { buildWebhooks } from './webhooks.ts'
@@ -62,6 +63,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
       endUpstream: endUpstream(connections, (id) => pages.endSession(system, id)),
     },
     access,
+    scim: buildScim(services, core, userOperations.context),
     console: buildConsole(services, pages.page.theme),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),

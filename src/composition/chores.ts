@@ -21,6 +21,7 @@ import {
 import { buildEventTending } from './management.ts'
 import { buildSelfRegistration } from './oauth/clients.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
+import { buildScimTending } from './scim.ts'
 import { buildEndReminders, buildGroupContext, buildRuleTending } from './users/groups.ts'
 import { buildUserOperations } from './users/users.ts'
 
@@ -76,6 +77,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
       run: refreshing.tend,
       stop: refreshing.close,
     },
+    { name: 'pushed people', everyMs: 10_000, run: buildScimTending(services, context) },
     { name: 'calls of v1', run: () => services.legacyCalls.flush() },
     { name: 'mail', run: () => mail.deliver() },
     { name: 'back-channel logouts', everyMs: 10_000, run: () => core.logouts.deliver() },

@@ -14,6 +14,9 @@ const family = errorFamily('ConnectionsError', {
   19010: { status: 404, about: 'The person has no account of this connection' },
   19011: { status: 409, about: 'It is the only way in which the person can sign in' },
   19020: { status: 409, about: 'A run is under way, or none is' },
+  19030: { status: 409, about: 'There are two tokens already' },
+  19031: { status: 404, about: 'There is no such token' },
+  19032: { status: 409, about: 'The client acts for another connection' },
   19021: { status: 409, about: 'The people of this connection cannot be read' },
 })
 

@@ -106,7 +106,7 @@ function fits(value: string, pattern: string): boolean {
 }
 
 /** What people read, and the store can keep: without control characters and half characters. */
-function reasonOf(claim: string, value: string): string {
+export function reasonOf(claim: string, value: string): string {
   const text = `${claim} = ${value}`.replaceAll(/\p{Cc}/gu, ' ')
   return text.slice(0, longestReason).toWellFormed()
 }

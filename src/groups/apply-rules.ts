@@ -34,6 +34,8 @@ interface RuledPerson {
   readonly source: RuleSource
   readonly sub: string
   readonly wanted: readonly WantedRole[]
+  /** The only groups to look at, if it is known that nothing has changed in others. */
+  readonly within?: ReadonlySet<string> | undefined
 }
 
 /**
@@ -69,10 +71,11 @@ export function applyRules(context: GroupContext, logger: Pick<Logger, 'warn'>) 
     const { source, sub } = person
     const wanted = await findGrantable(stores.groups, source, person.wanted)
     const before = await stores.ruleRoles.groupsOf(source.id, sub)
-    const groupIds = new Set([...before, ...wanted.map(({ groupId }) => groupId)])
+    const all = new Set([...before, ...wanted.map(({ groupId }) => groupId)])
+    const groupIds = person.within ? [...all].filter((id) => person.within?.has(id)) : [...all]
     const byServer = log.as(serverFor(log.actor))
     // In the order in which all callers lock memberships.
-    for (const groupId of [...groupIds].toSorted((a, b) => (a < b ? -1 : 1))) {
+    for (const groupId of groupIds.toSorted((a, b) => (a < b ? -1 : 1))) {
       await applyIn(stores, byServer, { source, sub, wanted }, groupId)
     }
   }

@@ -1,4 +1,5 @@
 import { type Actor, nameOf } from '../events/actor.ts'
+import type { Done, Recording } from '../events/recorded.ts'
 import { randomId } from '../kernel/secrets.ts'
 import { type ChangeImpact, moveImpact, noImpact } from './change-impact.ts'
 import {
@@ -10,7 +11,7 @@ import {
   levelOf,
   rootId,
 } from './group.ts'
-import type { GroupContext, GroupStore, TreeAndPolicies } from './group-context.ts'
+import type { GroupContext, GroupStore, GroupStores, TreeAndPolicies } from './group-context.ts'
 import { fieldsOf, type GroupRecord, splitSettings } from './group-record.ts'
 import { checkMembersFit } from './group-types.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
@@ -33,29 +34,39 @@ function checkLevel(path: string, levelsBelow = 0): void {
 }
 
 /** Adds a group to the tree. */
-export function createGroup({ recorded, rights }: GroupContext) {
-  return (actor: Actor, record: GroupRecord): Promise<Group> => {
+export function createGroup(context: GroupContext) {
+  const create = createGroupInside(context)
+  return (actor: Actor, record: GroupRecord): Promise<Group> =>
+    context.recorded(actor, (stores, log) => create(stores, log, record))
+}
+
+/** Adds a group in the transaction of the stores. */
+export function createGroupInside({ rights }: Pick<GroupContext, 'rights'>) {
+  return async (
+    { groups }: Pick<GroupStores, 'groups'>,
+    log: Recording,
+    record: GroupRecord,
+  ): Promise<Done<Group>> => {
+    const { actor } = log
     const { groupId, parentId = rootId } = record
-    return recorded(actor, async ({ groups }, log) => {
-      await groups.lockTree()
-      await rights.check(groups, actor, 'groups_write', parentId)
-      const parent = await findParent(groups, parentId)
-      const group: Group = {
-        id: randomId(),
-        groupId,
-        ...fieldsOf(record),
-        parentId,
-        path: childPath(parent?.path, groupId),
-        groupOwner: nameOf(actor) ?? '',
-        createdAt: log.now,
-        updatedAt: log.now,
-        revision: 0,
-      }
-      checkLevel(group.path)
-      if (!(await groups.add(group))) throw await idTaken(groups, groupId)
-      const about = { detail: { groupId, parentId }, inGroups: [groupId] }
-      return log.change('GROUP_CREATED', about, group)
-    })
+    await groups.lockTree()
+    await rights.check(groups, actor, 'groups_write', parentId)
+    const parent = await findParent(groups, parentId)
+    const group: Group = {
+      id: randomId(),
+      groupId,
+      ...fieldsOf(record),
+      parentId,
+      path: childPath(parent?.path, groupId),
+      groupOwner: nameOf(actor) ?? '',
+      createdAt: log.now,
+      updatedAt: log.now,
+      revision: 0,
+    }
+    checkLevel(group.path)
+    if (!(await groups.add(group))) throw await idTaken(groups, groupId)
+    const about = { detail: { groupId, parentId }, inGroups: [groupId] }
+    return log.change('GROUP_CREATED', about, group)
   }
 }
 
@@ -79,25 +90,36 @@ interface UpdateOptions {
 
 /** Changes a group. With another parent it moves, together with everything below it. */
 export function updateGroup(context: GroupContext) {
-  return (actor: Actor, change: GroupChange, { revision }: UpdateOptions = {}): Promise<Group> =>
-    context.recorded(actor, async (stores, log) => {
-      const { groups } = stores
-      const { groupId, parentId: _, ...given } = change
-      const { settings, rest } = splitSettings(given)
-      const fields = { ...rest, ...(settings && { settings }) }
-      const move = await checkUpdate(context, stores, actor, change, 'with locks')
-      const moved = move && (await groups.move(move, log.now))
-      const group = await groups.update({ groupId, fields, revision, now: log.now })
-      if (!group) {
-        await findGroup(groups, groupId)
-        throw changedMeanwhile()
-      }
-      const detail = { groupId, ...(move && { from: move.from, to: move.to, groups: moved ?? 0 }) }
-      // A group that moved away also concerns those that were above it.
-      const formerParent = move ? groupIdsOf(move.from).slice(-2, -1) : []
-      const about = { detail, inGroups: [groupId, ...formerParent] }
-      return log.change('GROUP_MODIFIED', about, group)
-    })
+  const update = updateGroupInside(context)
+  return (actor: Actor, change: GroupChange, options: UpdateOptions = {}): Promise<Group> =>
+    context.recorded(actor, (stores, log) => update(stores, log, change, options))
+}
+
+/** Changes a group in the transaction of the stores. */
+export function updateGroupInside(context: Pick<GroupContext, 'rights' | 'policies'>) {
+  return async (
+    stores: TreeAndPolicies,
+    log: Recording,
+    change: GroupChange,
+    { revision }: UpdateOptions = {},
+  ): Promise<Done<Group>> => {
+    const { groups } = stores
+    const { groupId, parentId: _, ...given } = change
+    const { settings, rest } = splitSettings(given)
+    const fields = { ...rest, ...(settings && { settings }) }
+    const move = await checkUpdate(context, stores, log.actor, change, 'with locks')
+    const moved = move && (await groups.move(move, log.now))
+    const group = await groups.update({ groupId, fields, revision, now: log.now })
+    if (!group) {
+      await findGroup(groups, groupId)
+      throw changedMeanwhile()
+    }
+    const detail = { groupId, ...(move && { from: move.from, to: move.to, groups: moved ?? 0 }) }
+    // A group that moved away also concerns those that were above it.
+    const formerParent = move ? groupIdsOf(move.from).slice(-2, -1) : []
+    const about = { detail, inGroups: [groupId, ...formerParent] }
+    return log.change('GROUP_MODIFIED', about, group)
+  }
 }
 
 /** Makes the checks of a change and answers what else would change with it. */
@@ -119,7 +141,7 @@ export function previewUpdate(context: GroupContext) {
  * change the tree meanwhile.
  */
 async function checkUpdate(
-  context: GroupContext,
+  context: Pick<GroupContext, 'rights' | 'policies'>,
   stores: TreeAndPolicies,
   actor: Actor,
   { groupId, parentId, groupType }: GroupChange,
@@ -156,7 +178,7 @@ async function checkNewType(groups: GroupStore, groupId: string, groupType: stri
  * frees people of a sign-in policy is a weaker policy, which machines do not decide.
  */
 async function checkMove(
-  { rights, policies }: GroupContext,
+  { rights, policies }: Pick<GroupContext, 'rights' | 'policies'>,
   { groups, signInPolicies }: TreeAndPolicies,
   actor: Actor,
   groupId: string,

@@ -2,11 +2,11 @@ import type { Fault } from '../kernel/fault.ts'
 import type { Handler, Request } from './endpoint.ts'
 import { json, type Reply } from './reply.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * The shape of errors: RFC 6749 §5.2; the same with the 401 of the users family; the failure
- * envelope; a message with a reference; the same as plain text; RFC 9457; a page.
+ * envelope; a message with a reference; the same as plain text; RFC 9457; a page; RFC 7644 §3.12.
  */
 export type ErrorShape =
   | 'oauth'
@@ -17,10 +17,13 @@ export type ErrorShape =
   | 'text'
   | 'problem'
   | 'page'
+  | 'scim'
 
 /** What routes of one family share: the shape of errors and the limit of bodies. */
 export interface RouteFamily {
   readonly bodyLimit: number
+  /** Media types of JSON bodies besides `application/json`. */
+  readonly jsonTypes?: readonly string[]
   /** What `fault` and `internal` answer, for the reference. */
   readonly errorShape: ErrorShape
   /** Answers an expected failure. */

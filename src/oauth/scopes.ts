@@ -27,6 +27,7 @@ export const managementScopes = [
   'keys_write',
   'settings_read',
   'introspect',
+  'scim',
 ] as const
 
 /**
@@ -59,7 +60,7 @@ export type OwnScope = (typeof ownScopes)[number]
 export type ManagementScope = (typeof managementScopes)[number]
 
 /** Scopes for machines only. They have no effect in a person's token, so no role includes them. */
-export const machineScopes: ReadonlySet<ManagementScope> = new Set(['introspect'])
+export const machineScopes: ReadonlySet<ManagementScope> = new Set(['introspect', 'scim'])
 
 /** Roles that let a person manage: the whole server, or a group and everything below it. */
 export type ManagementRole = 'ADMIN' | 'GROUP_ADMIN'

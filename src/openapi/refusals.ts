@@ -109,6 +109,24 @@ const problem: ErrorBody = {
     refnumber: reference,
   }),
 }
+const scimErrorSchema = Type.Object(
+  {
+    schemas: Type.Array(Type.String()),
+    status: Type.String({ description: 'The HTTP status.' }),
+    scimType: Type.Optional(Type.String({ description: 'A word of RFC 7644 §3.12.' })),
+    detail: Type.Optional(Type.String({ description: 'What went wrong, for humans.' })),
+  },
+  { title: 'ScimError' },
+)
+const scimError: ErrorBody = {
+  schema: scimErrorSchema,
+  mediaType: 'application/scim+json',
+  example: (status) => ({
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+    status: String(status),
+    detail: 'what went wrong',
+  }),
+}
 const errorPage: ErrorBody = { mediaType: 'text/html; charset=utf-8', example: () => undefined }
 const nothing: ErrorBody = { example: () => undefined }
 
@@ -129,6 +147,8 @@ function bodyOf(shape: ErrorShape, status: number): ErrorBody {
       return errorText
     case 'problem':
       return problem
+    case 'scim':
+      return scimError
     case 'page':
       return status === 401 ? failure : errorPage
   }
@@ -143,6 +163,7 @@ const shapeNames: Readonly<Record<ErrorShape, string>> = {
   text: 'Text',
   problem: 'Problem',
   page: 'Page',
+  scim: 'Scim',
 }
 
 const commonErrors = {

@@ -65,7 +65,7 @@ import {
   deleteScopeEndpoint,
 } from '../management/catalogues/scopes-endpoint.ts'
 import { mergeUserEndpoint } from '../management/users/merge-user-endpoint.ts'
-import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
+import { type ApiRoute, del, get, patch, post, put, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint-definition.ts'
 import { anyone } from '../routing/permission.ts'
 import {
@@ -229,7 +229,7 @@ export function compatRoutes(app: App): readonly ApiRoute[] {
   ]
 }
 
-const makers = { GET: get, POST: post, PUT: put, DELETE: del }
+const makers = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del }
 
 function missingRoutes({ may, management: { users } }: App): readonly ApiRoute[] {
   const rows = callsWithoutCounterpart.flatMap((call) =>

@@ -43,6 +43,7 @@ function rowsWith(method: Method) {
 export const get = rowsWith('GET')
 export const post = rowsWith('POST')
 export const put = rowsWith('PUT')
+export const patch = rowsWith('PATCH')
 export const del = rowsWith('DELETE')
 
 /** The routes of one family: the same shape of errors, and the same CORS policy. */

@@ -27,6 +27,7 @@ import type { OutboxStore } from '../mail/mail-outbox.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
 import type { AppliedEntryStore } from '../transfer/apply/applied-entry.ts'
+import type { ScimAccessStore, ScimGroupStore, ScimUserStore } from '../scim/scim-stores.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
 import type {
   EnrolmentStore,
@@ -82,6 +83,9 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly reviewItems: ReviewItemStore
   readonly roleUses: RoleUseStore
   readonly appliedEntries: AppliedEntryStore
+  readonly scimAccess: ScimAccessStore
+  readonly scimUsers: ScimUserStore
+  readonly scimGroups: ScimGroupStore
 }
 
 /** The stores of a transaction, whose events a recorder appends. */

@@ -1,11 +1,10 @@
 import type { Actor } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
-import { randomId } from '../kernel/secrets.ts'
-import type { UpstreamAttempt, UpstreamPerson } from '../kernel/upstream-attempt.ts'
+import type { UpstreamAttempt } from '../kernel/upstream-attempt.ts'
 import type { PassCredentialGate } from './credential-gate.ts'
 import {
   heldBySomebody,
-  stated,
+  newIdentity,
   type UpstreamAccount,
   type UpstreamAccountStores,
 } from './upstream-accounts.ts'
@@ -132,22 +131,6 @@ async function hasOtherWay(
   if (identities.some(({ passwordHash }) => passwordHash !== undefined)) return true
   if ((await factors.listOf(sub)).some(({ kind }) => kind === 'passkey')) return true
   return (await accounts.ofPerson(sub)).some(({ identityId }) => !except.includes(identityId))
-}
-
-function newIdentity(sub: string, person: UpstreamPerson, now: number): Identity {
-  return {
-    identityId: randomId(),
-    sub,
-    provider: person.provider,
-    providerUserId: person.subject,
-    phoneNumber: undefined,
-    mobileNumber: undefined,
-    customFields: {},
-    passwordHash: undefined,
-    passwordVersion: 0,
-    createdAt: now,
-    ...stated(person),
-  }
 }
 
 function unknownIdentity(): UsersError {

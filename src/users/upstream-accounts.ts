@@ -55,13 +55,24 @@ export interface UpstreamAccounts<Stores> {
 
 interface UpstreamAccountContext<Stores extends UpstreamAccountStores> extends UserContext<Stores> {
   readonly completeNewcomer: CompleteNewcomer
+  readonly findPushed: FindPushed<Stores>
 }
+
+/**
+ * Finds whom the directory of a connection has pushed before they came for the first time. It is
+ * asked who came only if there is such a directory.
+ */
+export type FindPushed<Stores> = (
+  stores: Stores,
+  connectionId: string,
+  admit: (stores: Stores) => Promise<UpstreamPerson>,
+) => Promise<string | undefined>
 
 export function upstreamAccounts<Stores extends UpstreamAccountStores>(
   context: UpstreamAccountContext<Stores>,
   recordSignIn: RecordSignIn,
 ): UpstreamAccounts<Stores> {
-  const { stores, recorded, completeNewcomer, onCreated } = context
+  const { stores, recorded, completeNewcomer, findPushed, onCreated } = context
 
   async function signInKnown(
     inside: Stores,
@@ -84,6 +95,30 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
     await inside.users.putIdentity({ ...identity, ...stated(person) })
     await attempt.onArrival(inside, log, user)
     return conclude(inside, log, user, { identityId, epoch }, { ...attempt, person })
+  }
+
+  /** The directory of the connection has said who that is, so nobody has to link the account. */
+  async function signInPushed(
+    inside: Stores,
+    log: Recording,
+    sub: string,
+    attempt: Attempt<Stores>,
+  ): Promise<Done<UpstreamOutcome>> {
+    await inside.people.lock(sub)
+    const person = await attempt.admit(inside)
+    const isStillPushed = (await findPushed(inside, person.connectionId, attempt.admit)) === sub
+    if (!isStillPushed || (await inside.upstreamAccounts.find(person))) {
+      return log.unchanged({ kind: 'refused' })
+    }
+    const user = await inside.users.find(sub)
+    if (!user || !mayAct(user.status, context)) return fail(log, person, sub)
+    const identity = newIdentity(sub, person, log.now)
+    const { identityId } = identity
+    await inside.users.putIdentity(identity)
+    if (!(await inside.upstreamAccounts.add({ ...person, identityId }))) throw heldBySomebody()
+    const detail = { identity: identityId, provider: person.provider }
+    log.change('IDENTITY_LINKED', { sub, detail })
+    return signInKnown(inside, log, { ...attempt.account, identityId, sub }, attempt)
   }
 
   async function createAccount(
@@ -138,6 +173,10 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
       if (account) {
         return recorded(visitor, (inside, log) => signInKnown(inside, log, account, attempt))
       }
+      const pushed = await findPushed(stores, attempt.account.connectionId, attempt.admit)
+      if (pushed !== undefined) {
+        return recorded(visitor, (inside, log) => signInPushed(inside, log, pushed, attempt))
+      }
       const { firstSignIn, typed, browser } = attempt
       if (firstSignIn === 'refuse') return { kind: 'unknown' }
       const person = await attempt.admit(stores)
@@ -155,6 +194,10 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
         if (user.status === 'PENDING' && firstSignIn === 'approve') return { kind: 'waits' }
         return { kind: mayAct(user.status, context) ? 'known' : 'blocked', sub: user.sub }
       }
+      const pushed = await findPushed(stores, person.connectionId, async () => person)
+      const known = pushed === undefined ? undefined : await users.find(pushed)
+      if (known)
+        return { kind: mayAct(known.status, context) ? 'known' : 'blocked', sub: known.sub }
       if (firstSignIn === 'refuse') return { kind: 'unknown' }
       const { provedEmail } = person
       const holder = provedEmail && (await users.findByLoginName(provedEmail))
@@ -189,6 +232,23 @@ export function stated({
   rawJson,
 }: UpstreamPerson): Pick<Identity, 'email' | 'rawJson'> {
   return { email: statedEmail, rawJson }
+}
+
+/** The identity of a person for an account elsewhere. */
+export function newIdentity(sub: string, person: UpstreamPerson, now: number): Identity {
+  return {
+    identityId: randomId(),
+    sub,
+    provider: person.provider,
+    providerUserId: person.subject,
+    phoneNumber: undefined,
+    mobileNumber: undefined,
+    customFields: {},
+    passwordHash: undefined,
+    passwordVersion: 0,
+    createdAt: now,
+    ...stated(person),
+  }
 }
 
 /** A throw undoes the transaction. The words do not tell whose it is. */

@@ -33,6 +33,7 @@ import {
   someUser,
   texts,
 } from './scene.ts'
+import { scimCalls } from './scim-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 
 /** A user with an authenticator app, and where it is. */
@@ -378,6 +379,7 @@ export const operationCalls: Readonly<Record<string, Call>> = {
   ...managementCalls,
   ...serverOperations,
   ...connectionCalls,
+  ...scimCalls,
   ...accessCalls,
   ...webhookCalls,
   ...legacyCalls,

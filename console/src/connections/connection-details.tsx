@@ -12,6 +12,7 @@ import { LabelledValue } from './labelled-value.tsx'
 import { OtherSide } from './other-side.tsx'
 import type { Place } from './place.ts'
 import { RemoveConnectionDialog } from './remove-connection-dialog.tsx'
+import { ScimPanel } from './scim/scim-panel.tsx'
 import { UseChoice } from './set-up/use-choice.tsx'
 import { SyncPanel } from './sync/sync-panel.tsx'
 import { TryConnection } from './try-connection.tsx'
@@ -44,6 +45,7 @@ export function ConnectionDetails({ connection, place, mayWrite }: ConnectionDet
       {mayWrite && <Trials connection={connection} />}
       {mayWrite && <UseChoice key={connection.revision} connection={connection} place={place} />}
       {connection.kind === 'ldap' && <SyncPanel connection={connection} mayWrite={mayWrite} />}
+      <ScimPanel connection={connection} mayWrite={mayWrite} />
       <Facts connection={connection} mayWrite={mayWrite} />
       {mayWrite && <Changes connection={connection} place={place} />}
     </Stack>

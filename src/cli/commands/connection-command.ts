@@ -28,6 +28,7 @@ import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
 import { readJsonFile, readSecret } from '../read-input.ts'
 import { ensureGroups, findUser, userRules } from '../store/find-user.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
+import { scim } from './scim-verbs.ts'
 
 /**
  * `ostiary connection`: sign-ins elsewhere. A running server uses the change at once.
@@ -35,7 +36,7 @@ import { withExistingStore, withStore } from '../store/with-store.ts'
 export const connectionCommand: Command = {
   name: 'connection',
   summary: 'connect sign-ins elsewhere, examine them, read their people, show them',
-  usage: `ostiary connection add | change | examine | sync | unlink | show | remove ALIAS, or list  [--json] [--config FILE]
+  usage: `ostiary connection add | change | examine | sync | unlink | scim | show | remove ALIAS, or list  [--json] [--config FILE]
 
   add ALIAS           connect a sign-in elsewhere
     --kind KIND       oidc, oauth, saml or ldap
@@ -50,11 +51,16 @@ export const connectionCommand: Command = {
     --confirm         end also very many people who are disabled or gone in the directory
   unlink ALIAS USER   a person does not sign in through it any more; the account stays
     --force           also if the person has no other way to sign in
+  scim show ALIAS     show the directory that pushes people and groups (SCIM), its tokens and counts
+  scim add-token ALIAS [--days DAYS]        make a token for it, which is printed this once
+  scim remove-token ALIAS TOKEN             remove one by its id
+  scim change ALIAS [--role ROLE] [--client CLIENT | --no-client]
+                      what members of pushed groups hold; which client may act for the directory
   list, show ALIAS    show all connections, or one; of secrets, the names
   remove ALIAS        remove a connection; nobody can have its alias again`,
   async run(context) {
     const verb = chooseVerb(context.argv, {
-      ...{ add, change, examine, sync, unlink, list, show, remove },
+      ...{ add, change, examine, sync, unlink, scim, list, show, remove },
     })
     return verb({ ...context, argv: context.argv.slice(1) })
   },

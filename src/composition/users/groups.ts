@@ -16,6 +16,7 @@ import { type EndLetters, remindOfEnds } from '../../groups/remind-of-ends.ts'
 import { groupRights } from '../../groups/rights.ts'
 import type { SignFile } from '../../groups/role-history.ts'
 import type { GrantedBy } from '../../groups/verify-user.ts'
+import { pushedBy } from '../../kernel/pushed-by.ts'
 import { inSlices } from '../../kernel/time.ts'
 import { fileSigner } from '../../management/events/head-signer.ts'
 import { keySetLoader } from '../../oauth/keys/keyring.ts'
@@ -190,7 +191,11 @@ export function buildRuleEnding(services: Services) {
   const apply = applyRules(buildGroupContext(services), services.log)
   return async (inside: Stores, log: Recording, sub: string): Promise<void> => {
     const accounts = await inside.upstreamAccounts.ofPerson(sub)
-    const linked = new Set(accounts.map(({ connectionId }) => connectionId))
+    const pushing = await inside.scimUsers.connectionsOf(sub)
+    const linked = new Set([
+      ...accounts.map(({ connectionId }) => connectionId),
+      ...pushing.map(pushedBy),
+    ])
     const given = await inside.ruleRoles.ofPerson(sub)
     for (const [id, [first]] of Map.groupBy(given, ({ connectionId }) => connectionId)) {
       const source = { id, alias: first?.alias ?? id, groupId: undefined }

@@ -35,7 +35,7 @@ import { sendPasswordLink } from '../../users/registration/password-links.ts'
 import { isRegistrationOpen, register } from '../../users/registration/register.ts'
 import { emailVerification } from '../../users/registration/verify-email.ts'
 import { passwordReset } from '../../users/reset-password.ts'
-import { upstreamAccounts } from '../../users/upstream-accounts.ts'
+import { type FindPushed, upstreamAccounts } from '../../users/upstream-accounts.ts'
 import type { AccountContext } from '../../users/user-context.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { buildAccessEnding } from '../access.ts'
@@ -93,6 +93,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
         {
           ...context,
           completeNewcomer: completeNewcomer(context, settings.connections.requiredFields),
+          findPushed,
         },
         services.recordSignIn,
       ),
@@ -107,6 +108,22 @@ export async function buildUserOperationsWith(services: Services, given: Session
     countInvitation: mailLimits.checkInvitation,
     sendPasswordLink: sendPasswordLink(context),
   }
+}
+
+/**
+ * Whom the directory of a connection has pushed: by the id that it has for the person at both
+ * places, or by the address that the connection vouches for.
+ */
+const findPushed: FindPushed<Stores> = async (stores, connectionId, admit) => {
+  const { scimUsers, users } = stores
+  const [first] = await scimUsers.list(connectionId, { limit: 1 })
+  if (!first) return undefined
+  const { subject, provedEmail } = await admit(stores)
+  const [same, other] = await scimUsers.list(connectionId, { externalId: subject, limit: 2 })
+  if (same && !other) return same.sub
+  const holder = provedEmail === undefined ? undefined : await users.findByLoginName(provedEmail)
+  if (!holder?.emailVerified) return undefined
+  return (await scimUsers.findBySub(connectionId, holder.sub))?.sub
 }
 
 /** What ends when a person cannot sign in elsewhere any more: roles by rules, and sessions. */

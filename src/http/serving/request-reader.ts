@@ -14,10 +14,16 @@ const maxDepth = 32
  * Decodes a body by its content type, ignoring the parameters of the type. An empty body is no
  * body, because many clients send a content type with every request.
  */
-export function readBody(contentType: string | undefined, bytes: Buffer | undefined): Body {
+export function readBody(
+  contentType: string | undefined,
+  bytes: Buffer | undefined,
+  jsonTypes: readonly string[] = [],
+): Body {
   if (!bytes || bytes.length === 0) return noBody
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase()
-  if (mediaType === 'application/json') return { kind: 'json', value: readObject(decode(bytes)) }
+  if (mediaType === 'application/json' || jsonTypes.includes(mediaType ?? '')) {
+    return { kind: 'json', value: readObject(decode(bytes)) }
+  }
   if (mediaType === 'application/x-www-form-urlencoded') {
     return { kind: 'form', params: readFormText(decode(bytes)) }
   }
@@ -103,7 +109,7 @@ export function requestReader(
       // Also where an endpoint reads no query. Links to pages may carry anything (CONTRACT §2).
       if (family.errorShape !== 'page') readQuery(request.raw.url ?? '')
       const bytes = ignoresBody ? undefined : (request.body as Buffer | undefined)
-      const body = readBody(request.headers['content-type'], bytes)
+      const body = readBody(request.headers['content-type'], bytes, family.jsonTypes)
       // HEAD is answered by what answers GET.
       return requestOf(request, method, body, () => certificateOf(request.raw))
     },

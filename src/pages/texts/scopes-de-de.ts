@@ -160,5 +160,9 @@ export const scopesDeDe: typeof scopesEnUs = {
       title: 'Tokens prüfen',
       hint: 'Ob die Tokens anderer Apps gültig sind und wem sie gehören.',
     },
+    scim: {
+      title: 'Personen und Gruppen übertragen',
+      hint: 'Die eines Verzeichnisses, für die Verbindung zu ihm.',
+    },
   },
 }

@@ -140,5 +140,9 @@ export const scopesEnUs = {
       title: 'Check tokens',
       hint: 'Whether other apps’ tokens are valid, and whose they are.',
     },
+    scim: {
+      title: 'Push people and groups',
+      hint: 'Those of one directory, for the connection to it.',
+    },
   } satisfies Record<ManagementScope, { readonly title: string; readonly hint: string }>,
 }

@@ -19,10 +19,11 @@ import { roleUses } from './017-role-uses.ts'
 import { accessReviews } from './018-access-reviews.ts'
 import { endReminders } from './019-end-reminders.ts'
 import { upstreamRefresh } from './021-upstream-refresh.ts'
-import { heldRoles } from './030-held-roles.ts'
-import { otherSpellings } from './031-other-spellings.ts'
+import { heldRoles } from './025-held-roles.ts'
+import { scim } from './026-scim.ts'
 import { importedHashes } from './029-imported-hashes.ts'
 import { appliedEntries } from './030-applied-entries.ts'
+import { otherSpellings } from './031-other-spellings.ts'
 
 const tables = {
   migrationTableName,
@@ -50,10 +51,11 @@ export const allMigrations: Migrations = {
   '018-access-reviews': accessReviews,
   '019-end-reminders': endReminders,
   '021-upstream-refresh': upstreamRefresh,
-  '030-held-roles': heldRoles,
-  '031-other-spellings': otherSpellings,
+  '025-held-roles': heldRoles,
+  '026-scim': scim,
   '029-imported-hashes': importedHashes,
   '030-applied-entries': appliedEntries,
+  '031-other-spellings': otherSpellings,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

@@ -35,6 +35,9 @@ import { refreshFamilyStore } from './refresh-family-store.ts'
 import { assertionStore, dpopProofStore } from './replay-store.ts'
 import { resourceStore } from './resource-store.ts'
 import { restoreStore } from './restore-store.ts'
+import { scimAccessStore } from './scim-access-store.ts'
+import { scimGroupStore } from './scim-group-store.ts'
+import { scimUserStore } from './scim-user-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from './scope-store.ts'
 import { initialTokenStore, selfRegistrationStore } from './self-registration-store.ts'
 import { sessionReader } from './session-reader.ts'
@@ -132,6 +135,9 @@ const makers: {
   reviewItems: reviewItemStore,
   roleUses: roleUseStore,
   appliedEntries: appliedEntryStore,
+  scimAccess: scimAccessStore,
+  scimUsers: scimUserStore,
+  scimGroups: scimGroupStore,
 }
 
 const names = Object.keys(makers) as (keyof StoresWithEvents)[]

@@ -34,7 +34,7 @@ export function checkUpstreamRecord(
 }
 
 /** The members that a record may have. */
-function withoutFaults(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function withoutFaults(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const present = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   )

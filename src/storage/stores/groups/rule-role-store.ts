@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { RuleRole, RuleRoleStore } from '../../../groups/rule-roles.ts'
+import { pushedBy } from '../../../kernel/pushed-by.ts'
 import type { Access } from '../../engine/engine.ts'
 import type { RuleRoleTable } from '../../schema/connection-schema.ts'
 import { isInForce } from './group-row.ts'
+
+/** The connection of a source: its rules at a sign-in, or what its directory pushes. */
+const ownConnection = sql<string>`
+  case when rule_roles.connection_id like ${sql.lit(`${pushedBy('')}%`)}
+    then substr(rule_roles.connection_id, ${sql.lit(pushedBy('').length + 1)})
+    else rule_roles.connection_id end`
 
 /** Roles that rules of connections have given, in SQL. */
 export function ruleRoleStore({ db, atomically }: Access): RuleRoleStore {
@@ -70,7 +77,7 @@ export function ruleRoleStore({ db, atomically }: Access): RuleRoleStore {
     if (subs.length === 0) return []
     const rows = await db
       .selectFrom('rule_roles')
-      .leftJoin('connections', 'connections.id', 'rule_roles.connection_id')
+      .leftJoin('connections', (join) => join.on('connections.id', '=', ownConnection))
       .selectAll('rule_roles')
       .select('connections.alias')
       .where('sub', 'in', subs)
@@ -88,7 +95,7 @@ export function ruleRoleStore({ db, atomically }: Access): RuleRoleStore {
     for (let after = ''; ; ) {
       const row = await db
         .selectFrom('rule_roles')
-        .leftJoin('connections', 'connections.id', 'rule_roles.connection_id')
+        .leftJoin('connections', (join) => join.on('connections.id', '=', ownConnection))
         .select(['rule_roles.connection_id', 'connections.id'])
         .where('rule_roles.connection_id', '>', after)
         .where(isInForce(sql.ref('rule_roles.group_id')))
