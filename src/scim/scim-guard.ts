@@ -34,7 +34,8 @@ export function scimGuard<Stores extends ScimStores>(
     if (!token || token.expiresAt <= clock()) throw unauthorized()
     const caller = await callerOf(token.connectionId)
     // A write that changes nothing would be a commit for every request.
-    if ((token.lastUsedAt ?? 0) < clock() - minute) await stores.scimAccess.noteUse(token.id, clock())
+    if ((token.lastUsedAt ?? 0) < clock() - minute)
+      await stores.scimAccess.noteUse(token.id, clock())
     return { ...caller, actor: actorFor(caller.connection, address) }
   }
 

@@ -26,8 +26,8 @@ import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
-import type { AppliedEntryStore } from '../transfer/apply/applied-entry.ts'
 import type { ScimAccessStore, ScimGroupStore, ScimUserStore } from '../scim/scim-stores.ts'
+import type { AppliedEntryStore } from '../transfer/apply/applied-entry.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
 import type {
   EnrolmentStore,

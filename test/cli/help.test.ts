@@ -72,6 +72,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'detail-type': ['put TYPE', 'show TYPE', '--name TEXT', '--schema FILE', 'remove TYPE'],
   access: ['list', 'refuse ID', '--json'],
   webhook: ['add URL', 'list', 'show ID', 'replay ID', '--event TYPE', '--config FILE'],
+  apply: ['FILE…', '--dry-run', '--prune', '--take-over', '--schema'],
   'after-restore': ['--config FILE'],
   doctor: ['--backup FILE', '--json', '--config FILE'],
   version: [],

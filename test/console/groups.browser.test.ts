@@ -129,7 +129,7 @@ forEachConsole('groups in the console', ({ journey }) => {
     // Somebody who administers the group would have to invite him again.
     await open('groups/acme-engines')
     await button(tab, 'Remove: Alan Turing').click()
-    await tab.getByRole('dialog', { name: 'Remove Alan Turing from acme-engines?' }).waitFor()
+    await tab.getByRole('dialog', { name: 'Remove Alan Turing from Engines?' }).waitFor()
     await tab.keyboard.press('Escape')
     await tab.getByRole('dialog').waitFor({ state: 'detached' })
     await row(tab, 'Alan Turing').waitFor()

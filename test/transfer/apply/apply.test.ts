@@ -182,7 +182,7 @@ describeServer('ostiary apply beside a server with the demo company', (world) =>
     const pruned = await apply('less.yaml', '--prune')
     assert.equal(pruned.code, 0, pruned.err)
     assert.match(pruned.out, /9 removed/)
-    assert.equal((await token('arm', 'a secret of the arm')).status, 401)
+    assert.equal((await token('arm', 'a secret of the arm')).json.error, 'invalid_client')
     assert.equal(await stores().groups.find('acme-robots'), undefined)
     assert.ok(await stores().groups.find('acme'), 'the demo is nobody’s but its own')
     write('owner: demo company\n', 'less.yaml')

@@ -30,6 +30,8 @@ export const peopleSettingsInGerman: Readonly<Record<PeopleSettingKey, string>> 
     'Die Domain, zu der Passkeys gehören (WebAuthn Relying Party ID): der Host von `baseUrl` oder eine Domain darüber. Passkeys einer anderen Domain gehen nicht mehr, wenn sie sich ändert.',
   'signIn.passkeys.origins':
     'Origins der Seiten, auf denen Passkeys benutzt werden dürfen. Ohne Angabe der von `baseUrl`.',
+  'signIn.passkeys.relatedOrigins':
+    'Origins anderer Domains, deren Seiten die Passkeys von `rpId` benutzen dürfen. Browser lesen sie unter `/.well-known/webauthn`.',
   'signIn.managementStrength':
     'Wie stark die Anmeldung einer Person für Aufrufe der Verwaltung und über Gruppen sein muss. Schwächere werden mit einer Aufforderung beantwortet (RFC 9470). Die Personen brauchen schon einen Faktor dieser Stärke; eine Anmelderegel der Verwaltungsgruppe lässt sie einen einrichten.',
   'signIn.managementMaxAgeMinutes':
