@@ -47,7 +47,7 @@ export function scimAdministration<Stores extends ScimStores>(
   context: ScimContext<Stores>,
   knowsClient: (stores: Stores, clientId: string) => Promise<boolean>,
 ): ScimAdministration {
-  const { stores, recorded } = context
+  const { stores, recorded, rights } = context
   const findFor = connectionFinder(context)
   return {
     async read(actor, connectionId) {
@@ -97,11 +97,15 @@ export function scimAdministration<Stores extends ScimStores>(
           const problem = 'must be the name of a role that governs no group'
           throw invalidConnection([{ path: '/role', problem }])
         }
-        if (typeof clientId === 'string' && !(await knowsClient(inside, clientId))) {
-          throw invalidConnection([{ path: '/client_id', problem: 'must be a client' }])
-        }
         const before = await inside.scimAccess.findSettings(connectionId)
         const { role: usual, clientId: former } = before ?? usualSettings(connectionId)
+        if (typeof clientId === 'string' && clientId !== former) {
+          // What a client sends would go to whoever names it, so that is not for one group to say.
+          await rights.check(inside, actor, 'write', undefined)
+          if (!(await knowsClient(inside, clientId))) {
+            throw invalidConnection([{ path: '/client_id', problem: 'must be a client' }])
+          }
+        }
         const settings: ScimSettings = {
           connectionId,
           role: role ?? usual,

@@ -5,7 +5,7 @@ import { userRules } from '../../src/cli/store/find-user.ts'
 import { buildScimTending } from '../../src/composition/scim.ts'
 import { commandLine } from '../../src/events/actor.ts'
 import { operationsOf } from '../connections/elsewhere-scene.ts'
-import { describeServer } from '../support/server-world.ts'
+import { describeServer, type TestUser } from '../support/server-world.ts'
 import {
   aPushingCompany,
   connect,
@@ -13,6 +13,7 @@ import {
   patchSchema,
   rolesOf,
   sender,
+  serverAdmin,
   tokenFor,
   userOf,
 } from './scim-scene.ts'
@@ -242,6 +243,24 @@ describeServer('a directory that is hostile', (world) => {
     assert.equal(await read('ostiary:groups_read'), 403)
     const taken = { connectionId: company.connection.id, role: 'MEMBER', clientId: client.id }
     assert.equal(await scimAccess.putSettings(taken), false)
+  })
+
+  it('is given a client by administrators of the server: what it sends would go to whoever names it', async () => {
+    const { id: client_id } = await world().addClient({ grant_types: ['client_credentials'] })
+    const change = async (who: TestUser, json: object) => {
+      const allowed_scopes = ['ostiary:groups_write', 'ostiary:groups_read']
+      const app = await world().addClient({ grant_types: ['password'], allowed_scopes })
+      const signedIn = await world().signIn(app, who, allowed_scopes.join(' '))
+      const { access_token: bearer } = signedIn.json
+      const path = `/connections-srv/connections/${company.connection.id}/scim`
+      return world().send('PUT', path, { bearer, json })
+    }
+    assert.equal((await change(company.admin, { client_id })).status, 403)
+    assert.equal((await change(company.admin, { role: 'GUEST' })).status, 200)
+    assert.equal((await change(serverAdmin, { client_id })).status, 200)
+    // It stays when others change the rest, and they may take it away.
+    assert.equal((await change(company.admin, { client_id, role: 'MEMBER' })).status, 200)
+    assert.equal((await change(company.admin, { client_id: null })).status, 200)
   })
 
   it('has its answer when all members of a large change hold their role, also after a kill', async () => {

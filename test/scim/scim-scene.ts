@@ -129,13 +129,19 @@ export function connect(
   })
 }
 
+/** The administrator whom the first start made. */
+export const serverAdmin: TestUser = {
+  sub: '',
+  username: 'admin',
+  password: 'correct horse battery staple',
+}
+
 /** Makes a token of a connection, as an administrator of the server. */
 export async function tokenFor(world: ServerWorld, { id }: Connection): Promise<string> {
   const allowed_scopes = ['ostiary:groups_write', 'ostiary:groups_read']
   const client = await world.addClient({ grant_types: ['password'], allowed_scopes })
-  const admin = { sub: '', username: 'admin', password: 'correct horse battery staple' }
-  const { access_token: bearer } = (await world.signIn(client, admin, allowed_scopes.join(' ')))
-    .json
+  const signedIn = await world.signIn(client, serverAdmin, allowed_scopes.join(' '))
+  const { access_token: bearer } = signedIn.json
   const path = `/connections-srv/connections/${id}/scim/tokens`
   const made = await world.send('POST', path, { bearer, json: {} })
   assert.equal(made.status, 201, made.text)
