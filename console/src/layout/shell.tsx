@@ -1,17 +1,21 @@
 import { AppShell, Burger, Divider, Group, NavLink, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
-import { Fragment, useCallback } from 'react'
+import { Fragment, lazy, Suspense, useCallback } from 'react'
 import { consoleSettings } from '../console-settings.ts'
 import { rootRoute } from '../root-route.ts'
 import { DecisionCount } from './decision-count.tsx'
-import { FindField } from './find/find-field.tsx'
 import { remember } from './find/recent.ts'
 import { PersonMenu } from './person-menu.tsx'
 import classes from './shell.module.css'
 import { useShellWords } from './shell-words.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 import { sectionsFor } from './views.ts'
+
+/** It comes right after the first view. */
+const FindField = lazy(async () => ({
+  default: (await import('./find/find-field.tsx')).FindField,
+}))
 
 // A door with a keyhole; the keyhole is cut out. The same as on the pages of the server.
 const doorway =
@@ -109,7 +113,9 @@ export function Shell() {
             <Mark />
             <Text fw={650}>{consoleSettings.name}</Text>
           </Group>
-          <FindField />
+          <Suspense fallback={<div className={classes.find} />}>
+            <FindField />
+          </Suspense>
           <PersonMenu person={person} />
         </Group>
         <StepUpDialog />

@@ -1,5 +1,5 @@
 import type { ConsoleEvent, EventType } from '../api/events-api.ts'
-import { inLanguages } from '../language.tsx'
+import { inLanguages, type Language } from '../language.tsx'
 import { useGroupNames } from './use-group-names.ts'
 
 /** What the types of events mean. It fails to compile if one is missing. */
@@ -217,6 +217,12 @@ const german: Readonly<Record<EventType, string>> = {
 export const eventTypes = Object.keys(english)
 
 const useNames = inLanguages<Readonly<Record<string, string>>>({ en: english, de: german })
+
+/** What a type of events means, where there is no hook. */
+export const eventNameIn = (language: Language, type: string): string => {
+  const names: Readonly<Record<string, string>> = language === 'de' ? german : english
+  return names[type] ?? type
+}
 
 /** Says what a type of events means; the type itself, if this console is older than it. */
 export function useEventNames(): (type: string) => string {

@@ -11,7 +11,7 @@ import { Kbd, Text } from '@mantine/core'
 import { type ComponentType, type SVGProps, useEffect } from 'react'
 import classes from './find.module.css'
 import { useFindWords } from './find-words.ts'
-import { type Found, type Kind, sectionsOf } from './found.ts'
+import { type Found, type Kind, optionId, sectionsOf } from './found.ts'
 import type { FoundAll } from './search-all.ts'
 
 const icons: Readonly<Record<Kind, ComponentType<SVGProps<SVGSVGElement>>>> = {
@@ -24,10 +24,6 @@ const icons: Readonly<Record<Kind, ComponentType<SVGProps<SVGSVGElement>>>> = {
   roles: TagIcon,
   settings: Cog6ToothIcon,
 }
-
-/** The id of the element of an entry. */
-export const optionId = (listId: string, { key }: Found) =>
-  `${listId}-${key.replaceAll(/\s/g, '_')}`
 
 interface FoundListProps {
   readonly id: string

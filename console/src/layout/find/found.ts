@@ -33,6 +33,10 @@ export interface Found extends Target {
   readonly hint?: string
 }
 
+/** The id of the element of an entry. */
+export const optionId = (listId: string, { key }: Found) =>
+  `${listId}-${key.replaceAll(/\s/g, '_')}`
+
 /** The entries by kind, in the order of the kinds. */
 export function sectionsOf(
   found: readonly Found[],

@@ -31,7 +31,7 @@ export interface Search {
   readonly words: {
     readonly holders: (group: string) => string
     readonly event: (seq: string) => string
-    readonly eventName: (type: string) => string
+    readonly eventName: (type: string) => Promise<string>
   }
 }
 
@@ -156,7 +156,8 @@ async function findNumbered(
   const number = may('events_read') ? readEventNumber(text) : undefined
   const event = number && (await findEvent(number, signal))
   if (!event) return []
-  const hint = `${words.eventName(event.type)} · ${new Date(event.time).toLocaleString()}`
+  const name = await words.eventName(event.type)
+  const hint = `${name} · ${new Date(event.time).toLocaleString()}`
   return [
     {
       ...{ key: `event ${event.id}`, kind: 'events', name: words.event(String(event.seq)), hint },

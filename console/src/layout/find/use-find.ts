@@ -2,24 +2,17 @@ import { PlusIcon } from '@heroicons/react/24/outline'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { listRoles } from '../../api/find-api.ts'
-import { groupsKey, listChildren } from '../../api/groups-api.ts'
-import { settingsQuery } from '../../api/server-api.ts'
 import { useLanguage } from '../../language.tsx'
-import { useEventNames } from '../../references/event-names.ts'
-import { groupNameOptions } from '../../references/use-group-names.ts'
 import { hasScope } from '../../root-route.ts'
 import { useShellWords } from '../shell-words.ts'
 import { viewsFor } from '../views.ts'
 import { useFindWords } from './find-words.ts'
 import type { Found } from './found.ts'
 import { readRecent } from './recent.ts'
-import { type FoundAll, type KnownLists, searchAll } from './search-all.ts'
+import type { FoundAll } from './search-all.ts'
 
 /** How long somebody has stopped typing before the search begins. */
 const pauseMs = 120
-
-const listMs = 300_000
 
 interface Finding {
   /** What the list shows: that of the text before until the next was found, so that it is calm. */
@@ -37,12 +30,19 @@ export function useFind(typed: string, isOpen: boolean): Finding {
   const { language } = useLanguage()
   const { holders, event } = useFindWords()
   const views = useViews()
-  const lists = useKnownLists()
-  const eventName = useEventNames()
+  const client = useQueryClient()
+  // The search and its words are not needed by the first view.
+  const eventName = async (type: string) =>
+    (await import('../../references/event-names.ts')).eventNameIn(language, type)
   const words = { holders, event, eventName }
   const found = useQuery({
     queryKey: ['find', paused, language],
-    queryFn: ({ signal }) => searchAll({ text: paused, scopes, views, lists, words }, signal),
+    queryFn: async ({ signal }) => {
+      const { searchAll } = await import('./search-all.ts')
+      const { knownLists } = await import('./known-lists.ts')
+      const lists = knownLists(client, language)
+      return searchAll({ text: paused, scopes, views, lists, words }, signal)
+    },
     enabled: isOpen && paused !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,
@@ -69,31 +69,4 @@ function useViews(): readonly Found[] {
     ...{ key: 'register', kind: 'views', name: registerApp, icon: PlusIcon, to: '/apps/new' },
   }
   return hasScope(person.scopes, 'apps_write') ? [...views, register] : views
-}
-
-function useKnownLists(): KnownLists {
-  const client = useQueryClient()
-  const { language } = useLanguage()
-  let german: Readonly<Record<string, string>> = {}
-  return {
-    async settings() {
-      // The descriptions are not needed by the first view.
-      german = language === 'de' ? await settingsInGerman() : {}
-      return (await client.ensureQueryData(settingsQuery)).settings
-    },
-    textOf: ({ key, description }) => (german[key] ?? description).replaceAll('`', ''),
-    roles: () => client.fetchQuery({ queryKey: ['roles'], queryFn: listRoles, staleTime: listMs }),
-    nameOfGroup: async (groupId) => (await client.fetchQuery(groupNameOptions(groupId))) ?? groupId,
-    topGroups: () =>
-      client.fetchQuery({
-        queryKey: [groupsKey, 'tops'],
-        queryFn: () => listChildren('root', undefined),
-        staleTime: listMs,
-      }),
-  }
-}
-
-async function settingsInGerman(): Promise<Readonly<Record<string, string>>> {
-  const { settingsInGerman } = await import('../../server/settings/settings-in-german.ts')
-  return settingsInGerman
 }
