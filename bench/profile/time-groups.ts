@@ -58,6 +58,7 @@ export const filesOfGroups: Readonly<Partial<Record<FileGroup, readonly string[]
       'src/groups/',
       'src/connections/',
       'src/authzen/',
+      'src/scim/',
       'src/access/',
       'src/management/',
       'src/events/',

@@ -10,15 +10,12 @@ export interface Reply {
 type Headers = Reply['headers']
 
 /** Forbids caching; for all answers with tokens, claims or errors. */
-export const noStore: Headers = Object.freeze({
-  'cache-control': 'no-store',
-  pragma: 'no-cache',
-})
+export const noStore: Headers = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
 const jsonType: Headers = { 'content-type': 'application/json; charset=utf-8' }
 
 /** The headers of a JSON answer that must not be cached. */
-export const jsonHeaders: Headers = Object.freeze({ ...jsonType, ...noStore })
+export const jsonHeaders: Headers = { ...jsonType, ...noStore }
 
 /** A JSON answer. */
 export function json(status: number, value: unknown, headers?: Headers): Reply {

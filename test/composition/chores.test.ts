@@ -34,6 +34,7 @@ const names = [
   'published metadata',
   'directories',
   'sessions from elsewhere',
+  'pushed people',
   'calls of v1',
   'mail',
   'back-channel logouts',

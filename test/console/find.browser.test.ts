@@ -64,7 +64,7 @@ forEachConsole('the search of the console', ({ journey }) => {
       await tab.getByRole('heading', { name: 'Grace Hopper', level: 1 }).waitFor()
       await tab.getByRole('banner').getByRole('button').last().click()
       await tab.getByRole('menuitem', { name: 'Abmelden' }).click()
-      await tab.waitForURL((url) => !url.pathname.startsWith('/console/people'))
+      await tab.getByRole('heading', { level: 1 }).waitFor()
       await tab.goto(`${world.issuer}/health/live`)
       const names = await tab.evaluate('Object.keys(localStorage)')
       assert.deepEqual(

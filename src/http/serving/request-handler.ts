@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import { inRequest } from '../../kernel/time.ts'
@@ -15,7 +15,6 @@ import {
   serveFolder,
 } from './fastify-app.ts'
 import { forwarding, hostCheck } from './forwarding.ts'
-import { headerJoiner } from './join-headers.ts'
 import { requestReader } from './request-reader.ts'
 import {
   corsHeadersFor,
@@ -169,19 +168,23 @@ function replySender(
   { metrics, headersFor }: ServingContext,
   always: Readonly<Record<string, string>>,
 ): SendReply {
-  const join = headerJoiner(always)
   return (reply, { status, headers, body }) => {
     const { request, raw } = reply
     if (metrics) {
       const elapsed = performance.now() - request.receivedAt
       metrics.observe(request.row?.path, request.method, status, elapsed)
     }
-    const ofRequest = headersFor?.(request.headers)
-    const shared = request.corsHeaders ?? {}
-    const all = join(ofRequest ? { ...shared, ...ofRequest } : shared, headers)
-    all.push('x-request-id', request.id)
+    const all: OutgoingHttpHeaders = {
+      'x-request-id': request.id,
+      ...always,
+      ...request.corsHeaders,
+      ...headersFor?.(request.headers),
+      ...(headers as OutgoingHttpHeaders),
+    }
+    // An answer takes a header of all answers back by an empty value.
+    for (const name in headers) if (headers[name] === '') delete all[name]
     // RFC 9110 §8.6 forbids it for 204, and for 304 it would be that of the whole answer.
-    if (status !== 204 && status !== 304) all.push('content-length', Buffer.byteLength(body))
+    if (status !== 204 && status !== 304) all['content-length'] = Buffer.byteLength(body)
     // If this throws, Fastify still has the reply to answer the error.
     raw.writeHead(status, all)
     void reply.hijack()

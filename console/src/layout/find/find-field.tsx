@@ -2,15 +2,13 @@ import { MagnifyingGlassIcon, XMarkIcon } from '@heroicons/react/24/outline'
 import { ActionIcon, Kbd, Loader, TextInput, VisuallyHidden } from '@mantine/core'
 import { useClickOutside, useDebouncedValue, useHotkeys, useOs } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { onOpenSearch, openSearch } from '../../ui/open-search.ts'
 import classes from './find.module.css'
 import { useFindWords } from './find-words.ts'
 import { type Found, optionId, sectionsOf } from './found.ts'
+import { FoundList } from './found-list.tsx'
 import { useFind } from './use-find.ts'
-
-/** It is not needed before somebody searches. */
-const FoundList = lazy(async () => ({ default: (await import('./found-list.tsx')).FoundList }))
 
 /** How long a search may take before it is said that it goes on. */
 const patienceMs = 300
@@ -142,16 +140,14 @@ export function FindField() {
           <XMarkIcon width={20} aria-hidden />
         </ActionIcon>
         {isOpen && (
-          <Suspense>
-            <FoundList
-              id={listId}
-              typed={text.trim()}
-              shown={shown}
-              active={active}
-              onChoose={go}
-              onPoint={choice.point}
-            />
-          </Suspense>
+          <FoundList
+            id={listId}
+            typed={text.trim()}
+            shown={shown}
+            active={active}
+            onChoose={go}
+            onPoint={choice.point}
+          />
         )}
         <VisuallyHidden role="status">
           {isOpen && isCurrent && text.trim() !== '' && words.count(entries.length)}
