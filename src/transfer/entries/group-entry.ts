@@ -52,15 +52,16 @@ export function* originFaults({
   createdTime,
 }: Readonly<Record<string, unknown>>): Generator<RecordFault> {
   if (groupOwner !== undefined && !isOwner(groupOwner)) {
-    yield { path: 'groupOwner', problem: 'must be a sub or a client_id' }
+    yield { path: 'groupOwner', problem: 'must be a sub, a client_id or what an export has' }
   }
   if (createdTime !== undefined && !isTime(createdTime)) {
     yield { path: 'createdTime', problem: 'must be a time, such as 2026-01-31T12:00:00Z' }
   }
 }
 
+/** A sub, a client_id, or `command line`. */
 function isOwner(value: unknown): boolean {
-  return typeof value === 'string' && /^[\x21-\x7E]{1,255}$/.test(value)
+  return typeof value === 'string' && /^(?! )[\x20-\x7E]{1,255}(?<! )$/.test(value)
 }
 
 function isTime(value: unknown): boolean {
