@@ -22,7 +22,7 @@ import { listEnds } from './list-ends.ts'
 import { assignUser, removeUser } from './members.ts'
 import { type NamedSpan, readGroupHistory, readUserHistory } from './read-history.ts'
 import { explainUserGroups, readUserGroups } from './read-user-groups.ts'
-import { findReadableGroups } from './readable-groups.ts'
+import { findReadableGroups, nameGroups } from './readable-groups.ts'
 import { roleCatalogue } from './roles.ts'
 import { findPerson, searchUsers } from './search-users.ts'
 import { readSubtreeEvents } from './subtree-events.ts'
@@ -54,6 +54,7 @@ export function groupOperations(context: GroupContext) {
     findHolders: findHolders(context),
     findPerson: findPerson(context),
     findReadableGroups: findReadableGroups(context),
+    nameGroups: nameGroups(context),
     findRoleGroups: findRoleGroups(context),
     findEnds: findEnds(context),
     findHeldRoles: findHeldRoles(context),

@@ -142,15 +142,16 @@ describeServerOnce('routing', (world) => {
   it('refuses a body past 256 KiB in the families that take more than others', async () => {
     const surface = await buildRoutes(world().server.services)
     const limits = new Set(surface.map(({ family }) => family.bodyLimit))
-    assert.ok([...limits].every((limit) => limit === 65_536 || limit === 262_144))
+    // The last one is for directories, which send many changes at once.
+    assert.deepEqual([...limits].toSorted(), [262_144, 4_194_304, 65_536])
     for (const { method, path, family } of surface) {
       if (method === 'GET') continue
       const body = new Uint8Array(family.bodyLimit + 1).fill(0x61)
       const headers = { 'content-type': 'application/json' }
       const answer = await world().send(method, path.replace(/:\w+/, 'x'), { body, headers })
       assert.equal(answer.status, 413, path)
-      // The body was read to its end, so the connection can be used again.
-      assert.notEqual(answer.headers.get('connection'), 'close')
+      // Most bodies are read to their end, so the connection can be used again.
+      if (family.bodyLimit <= 262_144) assert.notEqual(answer.headers.get('connection'), 'close')
     }
   })
 })
@@ -176,5 +177,6 @@ describeServerOnce('health', (world) => {
 /** Whether a route with a parameter takes requests of this method for this path. */
 function answers(route: Route, method: string, path: string): boolean {
   if (route.method !== method && !(route.method === 'GET' && method === 'HEAD')) return false
-  return new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
+  const pattern = route.path.replace('*', '.+').replace(/:\w+/g, '[^/]+')
+  return new RegExp(`^${pattern}$`).test(path)
 }

@@ -63,14 +63,14 @@ for (const engine of engines) {
     it('print what they did, and what they would do', async () => {
       const dry = await ostiary(['import', 'company.json', '--dry-run'])
       assert.equal(dry.code, 0)
-      assert.match(dry.out, /^users {11}1 added, 0 updated, 0 unchanged$/m)
+      assert.match(dry.out, /^users {13}1 added, 0 updated, 0 unchanged$/m)
       assert.match(dry.out, /^nothing was changed: this is what an import would do/m)
       const real = await ostiary(['import', 'company.json'])
-      assert.match(real.out, /^clients {9}1 added/m)
+      assert.match(real.out, /^clients {11}1 added/m)
       assert.match(real.out, /^imported \(\d+\.\d s\)$/m)
       assert.match(real.err, /^writing$/m)
       const again = await ostiary(['import', '-'], { input: JSON.stringify(company) })
-      assert.match(again.out, /^memberships {5}0 added, 0 updated, 1 unchanged$/m)
+      assert.match(again.out, /^memberships {7}0 added, 0 updated, 1 unchanged$/m)
     })
 
     it('name every fault, change nothing and end with 1', async () => {
@@ -110,7 +110,7 @@ for (const engine of engines) {
       const { out } = await ostiary(['export', '-'])
       assert.equal(out, readFileSync(file, 'utf8'))
       const back = await ostiary(['import', '-'], { input: out })
-      assert.match(back.out, /^groups {10}0 added, 0 updated, 3 unchanged$/m)
+      assert.match(back.out, /^groups {12}0 added, 0 updated, 3 unchanged$/m)
     })
 
     it('leave nothing behind when they are stopped', async () => {

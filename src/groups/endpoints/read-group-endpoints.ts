@@ -213,10 +213,10 @@ const nameGroupsDoc: RouteDoc = {
 }
 
 /** POST /groups-srv/groups/names. */
-export function nameGroupsEndpoint({ findReadableGroups }: GroupOperations): Endpoint<Actor> {
+export function nameGroupsEndpoint({ nameGroups }: GroupOperations): Endpoint<Actor> {
   return defineEndpoint(nameGroupsDoc, async (request, actor) => {
-    const found = await findReadableGroups(actor, readNames(request).groupIds)
-    return success([...found.values()].map(({ groupId, groupName }) => ({ groupId, groupName })))
+    const found = await nameGroups(actor, readNames(request).groupIds)
+    return success(found.map(({ groupId, groupName }) => ({ groupId, groupName })))
   })
 }
 

@@ -63,11 +63,11 @@ export function movedPeople(world: () => ServerWorld, secrets: ReadonlyMap<strin
   }
 
   return {
-    /** The claims of the ID token that somebody gets, with a one-time code if one is asked for. */
-    async signIn(username: string, stepsAway = 0) {
+    /** The claims of the ID token that somebody gets, with the one-time code of a time if one is asked for. */
+    async signIn(username: string, { at = world().now(), stepsAway = 0 } = {}) {
       const [browser, page] = await afterPassword(username)
       const asksCode = page.url.pathname === '/login/factor'
-      const code = asksCode ? codeAt(username, stepsAway) : ''
+      const code = asksCode ? codeAt(username, at, stepsAway) : ''
       const end = asksCode ? await browser.submit(page, { code }) : page
       const given = answerOf(end).get('code')
       if (given === null) return { status: end.status, path: end.url.pathname }
@@ -81,10 +81,10 @@ export function movedPeople(world: () => ServerWorld, secrets: ReadonlyMap<strin
     },
   }
 
-  function codeAt(username: string, stepsAway: number): string {
+  function codeAt(username: string, at: number, stepsAway: number): string {
     const codes = realmPeople.find((person) => person.username === username)?.codes
     const secret = secrets.get(username)
     assert.ok(codes && secret)
-    return codeOf(secret, codes, world().now() + stepsAway * codes.otpPolicyPeriod * 1000)
+    return codeOf(secret, codes, at + stepsAway * codes.otpPolicyPeriod * 1000)
   }
 }
