@@ -3,24 +3,31 @@ import type { Group } from './group.ts'
 import type { GroupContext } from './group-context.ts'
 import { notAllowed } from './groups-error.ts'
 
-/** Finds those of the groups that an actor may read, by their ids. */
-export function findReadableGroups({ groups, rights }: GroupContext) {
-  return async (actor: Actor, groupIds: readonly string[]): Promise<ReadonlyMap<string, Group>> => {
+function reader({ groups, rights }: GroupContext) {
+  return async (actor: Actor, groupIds: readonly string[]) => {
     const [readable, found] = await Promise.all([
       rights.findReadable(groups, actor),
       groups.findMany([...new Set(groupIds)]),
     ])
-    const shown = found.filter(({ path }) => readable.includes(path))
+    return { ...readable, shown: found.filter(({ path }) => readable.includes(path)) }
+  }
+}
+
+/** Finds those of the groups that an actor may read, by their ids. */
+export function findReadableGroups(context: GroupContext) {
+  const read = reader(context)
+  return async (actor: Actor, groupIds: readonly string[]): Promise<ReadonlyMap<string, Group>> => {
+    const { shown } = await read(actor, groupIds)
     return new Map(shown.map((group) => [group.groupId, group]))
   }
 }
 
 /** The same for whoever may read some group; refuses everybody else. */
 export function nameGroups(context: GroupContext) {
-  const find = findReadableGroups(context)
-  return async (actor: Actor, groupIds: readonly string[]) => {
-    const { extent } = await context.rights.findReadable(context.groups, actor)
+  const read = reader(context)
+  return async (actor: Actor, groupIds: readonly string[]): Promise<readonly Group[]> => {
+    const { extent, shown } = await read(actor, groupIds)
     if (extent === 'none') throw notAllowed()
-    return [...(await find(actor, groupIds)).values()]
+    return shown
   }
 }

@@ -4,7 +4,7 @@ import { describeServer } from '../../support/server-world.ts'
 import { fileAt } from './moved-people.ts'
 import { itMoves } from './moved-realm.ts'
 
-/** The file that the real Keycloak of `keycloak-move.federation.test.ts` wrote; only its spaces are others. */
+/** What the Keycloak of `keycloak-move.federation.test.ts` wrote; only its spaces are others. */
 const realm = join(projectRoot, 'test/transfer/from/exports/keycloak-26.5.6.json')
 
 /** What its pages showed to the authenticator apps. */

@@ -63,7 +63,7 @@ export function movedPeople(world: () => ServerWorld, secrets: ReadonlyMap<strin
   }
 
   return {
-    /** The claims of the ID token that somebody gets, with the one-time code of a time if one is asked for. */
+    /** The claims of the ID token that somebody gets, by the code of a time where one is due. */
     async signIn(username: string, { at = world().now(), stepsAway = 0 } = {}) {
       const [browser, page] = await afterPassword(username)
       const asksCode = page.url.pathname === '/login/factor'
