@@ -1,9 +1,10 @@
 import { AppShell, Burger, Divider, Group, NavLink, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useCallback } from 'react'
 import { consoleSettings } from '../console-settings.ts'
 import { rootRoute } from '../root-route.ts'
+import { focusSearch } from '../ui/open-search.ts'
 import { DecisionCount } from './decision-count.tsx'
 import { remember } from './find/recent.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -91,6 +92,8 @@ function useViewTitle(sub: string): (element: HTMLElement | null) => () => void 
 export function Shell() {
   const { person } = rootRoute.useRouteContext()
   const [opened, { toggle, close }] = useDisclosure()
+  // Here, because the search is loaded after the first view.
+  useHotkeys([['/', focusSearch]])
   const words = useShellWords()
   const titled = useViewTitle(person.profile.sub)
   return (

@@ -10,3 +10,10 @@ export function onOpenSearch(open: () => void): () => void {
   opened.addEventListener('open', open)
   return () => opened.removeEventListener('open', open)
 }
+
+/** Goes to the search of the view; to that of the console if it has none. */
+export function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+  if (field) field.focus()
+  else openSearch()
+}

@@ -57,7 +57,6 @@ export function FindField() {
   useEffect(() => onOpenSearch(open))
   // It opens from the fields of a view as well.
   useHotkeys([['mod+K', open]], [])
-  useHotkeys([['/', focusSearch]])
   const box = useClickOutside(() => isOpen && close())
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -202,11 +201,4 @@ function useGo(done: () => void): (found: Found) => void {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     void navigate({ to: to as '/', params: params as never, search: (search ?? {}) as never })
   }
-}
-
-/** Goes to the search of the view; to that of the console if it has none. */
-function focusSearch(): void {
-  const field = document.querySelector<HTMLInputElement>('main input[type=search]')
-  if (field) field.focus()
-  else openSearch()
 }
