@@ -43,8 +43,8 @@ function neighbours({ chapters }: Reference, chapter: ReferenceChapter, basePath
   const at = chapters.indexOf(chapter)
   const [before, after] = [chapters[at - 1], chapters[at + 1]]
   return html`<p class="neighbours">${
-    before && html`<a rel="prev" href="${chapterPath(basePath, before)}">← ${before.name}</a>`
-  } ${after && html`<a rel="next" href="${chapterPath(basePath, after)}">${after.name} →</a>`}</p>`
+    before && html`<a rel="prev" href="${chapterPath(basePath, before)}">&larr; ${before.name}</a>`
+  } ${after && html`<a rel="next" href="${chapterPath(basePath, after)}">${after.name} &rarr;</a>`}</p>`
 }
 
 const longestQuery = 100
