@@ -8,7 +8,7 @@ import { toFault } from '../../src/storage/sqlite/sqlite-fault.ts'
 import type { StoreUnavailable } from '../../src/storage/store-faults.ts'
 import { engines } from '../support/engines.ts'
 import { postgresUrl } from '../support/postgres.ts'
-import { type LogLine, startServed } from '../support/served-process.ts'
+import { type LogLine, type ServedProcess, startServed } from '../support/served-process.ts'
 import type { ServerCalls } from '../support/server-calls.ts'
 import { allGrants, startWorld } from '../support/server-world.ts'
 
@@ -19,6 +19,18 @@ async function becomesReady({ send }: ServerCalls, status: number): Promise<void
     if ((await send('GET', '/health/ready')).status === status) return
   }
   assert.fail(`ready did not become ${status}`)
+}
+
+/** Output of a process may come later than its answers. */
+async function loggedTroubles(
+  { lines }: Pick<ServedProcess, 'lines'>,
+  trouble: string,
+): Promise<readonly LogLine[]> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(50)) {
+    const found = troublesOf(lines(), trouble)
+    if (found.length > 0) return found
+  }
+  assert.fail(`no ${trouble} in ${JSON.stringify(lines().filter((line) => line.trouble))}`)
 }
 
 function troublesOf(lines: readonly LogLine[], trouble: string): readonly LogLine[] {
@@ -64,8 +76,8 @@ describe('N24: a store that cannot be written', { timeout: 600_000 }, () => {
       }
       await becomesReady(served, 503)
       assert.equal((await served.send('GET', '/.well-known/jwks.json')).status, 200)
-      const logged = troublesOf(served.lines(), 'io')
-      assert.ok(logged.length > 0 && logged.length <= 3, `${logged.length} lines`)
+      const logged = await loggedTroubles(served, 'io')
+      assert.ok(logged.length <= 3, `${logged.length} lines`)
       assert.equal(logged[0]?.level, 'error')
 
       execFileSync('prlimit', ['--pid', String(served.pid), '--fsize=unlimited:'])
