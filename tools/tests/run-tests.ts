@@ -44,17 +44,17 @@ const fewFiles = 12
  */
 const longFiles: Readonly<Record<string, number>> = {
   'test/openapi/operations.test.ts': 78,
-  'test/pages/own-account.browser.test.ts': 76,
-  'test/pages/passkeys.browser.test.ts': 71,
   'test/access/races.test.ts': 59,
+  'test/ledger/costs.test.ts': 60,
   'test/groups/groups-tree.test.ts': 57,
   'test/pages/own-access.test.ts': 55,
   'test/pages/reference.test.ts': 54,
   'test/oauth/sessions/session-sources.test.ts': 53,
-  'test/ledger/costs.test.ts': 52,
   'test/transfer/import-beside-server.test.ts': 51,
   'test/cli/serve.test.ts': 50,
   'test/http/bad-input.test.ts': 49,
+  'test/contract/two-processes.test.ts': 48,
+  'test/faults/suite.test.ts': 48,
   'test/guides/guides.test.ts': 47,
   'test/webhooks/delivery.test.ts': 46,
   'test/oauth/clients/client-registrations.test.ts': 44,
@@ -62,15 +62,11 @@ const longFiles: Readonly<Record<string, number>> = {
   'test/cli/reseal.test.ts': 42,
   'test/pages/sign-in.browser.test.ts': 40,
   'test/cli/store-files.test.ts': 38,
-  'test/pages/views/pages.browser.test.ts': 37,
-  'test/pages/onward.browser.test.ts': 35,
   'test/openapi/fuzz/fuzz.test.ts': 34,
   'test/transfer/import-large.test.ts': 33,
   'test/faults/foreign-log.test.ts': 31,
   'test/faults/hanging-postgres.test.ts': 30,
   'test/users/accounts/person-locks.test.ts': 30,
-  'test/pages/accounts.browser.test.ts': 25,
-  'test/contract/two-processes.test.ts': 25,
   'test/transfer/import-rules.test.ts': 20,
   'test/management/users.test.ts': 20,
   'test/users/sign-in/factor-races.test.ts': 19,
@@ -87,19 +83,18 @@ const longFiles: Readonly<Record<string, number>> = {
   'test/http/graceful-stop.test.ts': 13,
   'test/users/sign-in/sign-ins-under-way.test.ts': 13,
   'test/pages/own-account.test.ts': 12,
-  'test/pages/https.browser.test.ts': 10,
   'test/users/sign-in/second-factor-abuse.test.ts': 10,
   'test/groups/last-administrator.test.ts': 10,
 }
 const shortSeconds = 3
 
 /**
- * Journeys through the console take minutes in a browser, so they run by `npm run console`. One of
- * them is short. `npm run packages` installs from the registry; `npm run proxies` and `npm run
+ * Journeys in a browser take minutes, so they run by `npm run journeys`, but for a short one through
+ * the console, and signing in. `npm run packages` installs from the registry; `npm run proxies` and `npm run
  * federation` need programs that are not from npm. `npm run faults:short` breaks each thing once.
  */
 const byOwnCommand =
-  /^test\/(console\/(?!smoke\.).*\.browser|(packages|proxies)\/.*|faults\/short-form|.*\.federation)\.test\.ts$/
+  /^test\/((?!console\/smoke\.|pages\/sign-in\.).*\.browser|(packages|proxies)\/.*|faults\/short-form|.*\.federation)\.test\.ts$/
 
 /** The test files whose path contains one of the words; without words, all but the long ones. */
 export function chooseTests(all: readonly string[], words: readonly string[]): readonly string[] {
