@@ -9,6 +9,7 @@ import { peopleChanges } from '../scim/change-people.ts'
 import { pushedGroupChanges } from '../scim/change-pushed-groups.ts'
 import { scimReading } from '../scim/read-resources.ts'
 import { connectionQueue } from '../scim/request-limits.ts'
+import { groupKind, userKind } from '../scim/resource-kinds.ts'
 import type { ScimContext } from '../scim/scim-context.ts'
 import { scimGuard } from '../scim/scim-guard.ts'
 import { scimAdministration } from '../scim/scim-tokens.ts'
@@ -84,10 +85,12 @@ export function buildScim(services: Services, core: OAuthCore, users: AccountCon
   const context = buildScimContext(services, users)
   const bearer = directTokenGuard(bearerGuard(callerFinder(core)), core.refusals)
   const scope = `${settings.prefix}:scim`
+  const { people, groups } = buildDirectories(context)
+  const reading = scimReading(context)
   return {
     baseUrl: settings.baseUrl,
-    ...buildDirectories(context),
-    reading: scimReading(context),
+    users: userKind(reading, people),
+    groups: groupKind(reading, groups),
     queue: connectionQueue(),
     administration: buildScimAdministration(services, users),
     guard: scimGuard({

@@ -10,15 +10,8 @@ import {
   schemasEndpoint,
   serviceProviderConfigEndpoint,
 } from '../scim/endpoints/discovery-endpoints.ts'
-import {
-  createScimGroupEndpoint,
-  deleteScimGroupEndpoint,
-  listScimGroupsEndpoint,
-  patchScimGroupEndpoint,
-  readScimGroupEndpoint,
-  replaceScimGroupEndpoint,
-  searchScimGroupsEndpoint,
-} from '../scim/endpoints/pushed-groups-endpoint.ts'
+import { groupDocs, userDocs } from '../scim/endpoints/resource-docs.ts'
+import { resourceEndpoints } from '../scim/endpoints/resource-endpoints.ts'
 import {
   changeScimSettingsEndpoint,
   createScimTokenEndpoint,
@@ -26,21 +19,14 @@ import {
   readScimStateEndpoint,
 } from '../scim/endpoints/scim-tokens-endpoint.ts'
 import { nothingHereEndpoint, searchScimEndpoint } from '../scim/endpoints/search-endpoint.ts'
-import {
-  createScimUserEndpoint,
-  deleteScimUserEndpoint,
-  listScimUsersEndpoint,
-  patchScimUserEndpoint,
-  readScimUserEndpoint,
-  replaceScimUserEndpoint,
-  searchScimUsersEndpoint,
-} from '../scim/endpoints/users-endpoint.ts'
 import type { ScimCaller } from '../scim/scim-context.ts'
 import { scimFamily } from '../scim/scim-family.ts'
 
 /** What directories push (RFC 7644), and what administrators decide about them. */
 export function scimRoutes({ may, scim }: App): readonly ApiRoute[] {
   const { baseUrl, administration } = scim
+  const users = resourceEndpoints(scim.users, userDocs, scim)
+  const groups = resourceEndpoints(scim.groups, groupDocs, scim)
   const [read, write] = [may.groups('read'), may.groups('write')]
   const directory: Permission<ScimCaller> = { access: 'bearer', guard: scim.guard }
   return [
@@ -50,20 +36,20 @@ export function scimRoutes({ may, scim }: App): readonly ApiRoute[] {
       get('/scim/v2/ResourceTypes/:id', anyone, resourceTypeEndpoint(baseUrl)),
       get('/scim/v2/Schemas', anyone, schemasEndpoint(baseUrl)),
       get('/scim/v2/Schemas/:id', anyone, schemaEndpoint(baseUrl)),
-      get('/scim/v2/Users', directory, listScimUsersEndpoint(scim)),
-      post('/scim/v2/Users', directory, createScimUserEndpoint(scim)),
-      post('/scim/v2/Users/.search', directory, searchScimUsersEndpoint(scim)),
-      get('/scim/v2/Users/:id', directory, readScimUserEndpoint(scim)),
-      put('/scim/v2/Users/:id', directory, replaceScimUserEndpoint(scim)),
-      patch('/scim/v2/Users/:id', directory, patchScimUserEndpoint(scim)),
-      del('/scim/v2/Users/:id', directory, deleteScimUserEndpoint(scim)),
-      get('/scim/v2/Groups', directory, listScimGroupsEndpoint(scim)),
-      post('/scim/v2/Groups', directory, createScimGroupEndpoint(scim)),
-      post('/scim/v2/Groups/.search', directory, searchScimGroupsEndpoint(scim)),
-      get('/scim/v2/Groups/:id', directory, readScimGroupEndpoint(scim)),
-      put('/scim/v2/Groups/:id', directory, replaceScimGroupEndpoint(scim)),
-      patch('/scim/v2/Groups/:id', directory, patchScimGroupEndpoint(scim)),
-      del('/scim/v2/Groups/:id', directory, deleteScimGroupEndpoint(scim)),
+      get('/scim/v2/Users', directory, users.list),
+      post('/scim/v2/Users', directory, users.create),
+      post('/scim/v2/Users/.search', directory, users.search),
+      get('/scim/v2/Users/:id', directory, users.read),
+      put('/scim/v2/Users/:id', directory, users.replace),
+      patch('/scim/v2/Users/:id', directory, users.patch),
+      del('/scim/v2/Users/:id', directory, users.remove),
+      get('/scim/v2/Groups', directory, groups.list),
+      post('/scim/v2/Groups', directory, groups.create),
+      post('/scim/v2/Groups/.search', directory, groups.search),
+      get('/scim/v2/Groups/:id', directory, groups.read),
+      put('/scim/v2/Groups/:id', directory, groups.replace),
+      patch('/scim/v2/Groups/:id', directory, groups.patch),
+      del('/scim/v2/Groups/:id', directory, groups.remove),
       post('/scim/v2/Bulk', directory, bulkEndpoint(scim)),
       post('/scim/v2/.search', directory, searchScimEndpoint(scim)),
       get('/scim/v2/*', anyone, nothingHereEndpoint()),

@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { admit, domainOf } from '../connections/admit.ts'
+import { admit } from '../connections/admit.ts'
 import type { Connection } from '../connections/connection.ts'
 import type { Recording } from '../events/recorded.ts'
-import { isWithin } from '../groups/group.ts'
 import { randomId } from '../kernel/secrets.ts'
-import type { UpstreamPerson } from '../kernel/upstream-attempt.ts'
-import type { User } from '../users/user.ts'
 import type { ScimAttributes } from './attributes.ts'
 import { nameKeyOf } from './filter.ts'
 import { arrivalOf } from './people-claims.ts'
+import { activityMover, adopter, findHolder, ownershipTest } from './pushed-accounts.ts'
+import { changedRow, isSame, newRow, statedAttributes } from './pushed-person.ts'
 import type { ScimCaller, ScimContext, ScimStores } from './scim-context.ts'
-import { ScimError, unknownResource } from './scim-error.ts'
+import { changedMeanwhile, ScimError, unknownResource } from './scim-error.ts'
 import { inScimWords } from './scim-family.ts'
 import type { ScimUser } from './scim-stores.ts'
 import type { PushedRoles } from './settle-roles.ts'
@@ -32,9 +31,10 @@ export function peopleChanges<Stores extends ScimStores>(
   context: ScimContext<Stores>,
   roles: PushedRoles<Stores>,
 ): PeopleChanges {
-  const { stores, recorded, rights, accounts, groups } = context
+  const { stores, recorded, rights, accounts } = context
   const adopt = adopter(context)
   const move = activityMover(context)
+  const isWhollyOurs = ownershipTest(context)
 
   async function create(caller: ScimCaller, attributes: ScimAttributes): Promise<ScimUser> {
     const { connection, actor } = caller
@@ -132,23 +132,6 @@ export function peopleChanges<Stores extends ScimStores>(
     throw new ScimError('forbidden', 'the person has power beyond the group of the connection')
   }
 
-  /** Whether nobody else has a part in the account: the connection has made it for its people. */
-  async function isWhollyOurs(
-    inside: Stores,
-    { groupId }: Connection,
-    { isOwn, sub }: ScimUser,
-  ): Promise<boolean> {
-    if (!isOwn) return false
-    if (groupId === undefined) return true
-    const path = await rights.pathOf(inside, groupId)
-    if (path === undefined) return false
-    const held = await inside.groups.membershipsOf(sub, { take: mostLooked })
-    return (
-      held.length < mostLooked &&
-      held.every(({ group }) => groups.isBuiltIn(group.groupId) || isWithin(group.path, path))
-    )
-  }
-
   async function remove(
     caller: ScimCaller,
     id: string,
@@ -203,146 +186,6 @@ async function checkNameFree(
   if (namesake) throw nameTaken()
 }
 
-/** More memberships than these are not looked at: then somebody else has a part in the account. */
-const mostLooked = 1000
-
-/** Who has the address already. */
-async function findHolder(
-  inside: ScimStores,
-  { provedEmail }: UpstreamPerson,
-): Promise<User | undefined> {
-  return provedEmail === undefined ? undefined : inside.users.findByLoginName(provedEmail)
-}
-
-/**
- * Takes somebody who was here before for a person of the directory. Only the group that has proven
- * the domain does that, only with an address that its owner has proved, and it changes nothing but
- * the link. Whatever the reason is why it may not, the words are the same.
- */
-function adopter<Stores extends ScimStores>({ rights }: ScimContext<Stores>) {
-  return async (
-    inside: Stores,
-    log: Recording,
-    connection: Connection,
-    sub: string,
-    { provedEmail }: UpstreamPerson,
-  ): Promise<User> => {
-    const user = await inside.users.find(sub)
-    const isTheirs =
-      user !== undefined &&
-      connection.groupId !== undefined &&
-      user.status === 'VERIFIED' &&
-      user.emailVerified &&
-      user.email?.toLowerCase() === provedEmail &&
-      (await rights.mayVouch(inside, connection.groupId, sub)) &&
-      (await inside.scimUsers.findBySub(connection.id, sub)) === undefined
-    if (!isTheirs) throw new ScimError('uniqueness', 'somebody here has this address already')
-    const inGroups = [connection.groupId ?? '']
-    log.change('IDENTITY_LINKED', { sub, detail: { provider: connection.alias }, inGroups })
-    return user
-  }
-}
-
-interface Moving {
-  readonly row: ScimUser
-  readonly user: User
-  readonly wasActive: boolean
-}
-
-/** Blocks and restores accounts, as the directory says who may use theirs. */
-function activityMover<Stores extends ScimStores>({ accounts }: ScimContext<Stores>) {
-  return async (
-    inside: Stores,
-    log: Recording,
-    { connection }: ScimCaller,
-    { row, user, wasActive }: Moving,
-    reason = `${connection.alias}: the directory has ended the account`,
-  ): Promise<ScimUser> => {
-    if (wasActive && !row.isActive) {
-      const blocks = row.isOwn || (await isOfDomain(inside, connection, user))
-      const after = await accounts.end(inside, log, user, { reason, blocks })
-      const isBlockedNow = user.status !== 'BLOCKED' && after.status === 'BLOCKED'
-      return { ...row, blockedRevision: isBlockedNow ? after.revision : undefined }
-    }
-    if (!wasActive && row.isActive) {
-      // If the user has another revision, somebody else has decided about the account since.
-      const isOurs = user.status === 'BLOCKED' && user.revision === row.blockedRevision
-      const words = `${connection.alias}: the directory has the person again`
-      if (isOurs) await accounts.restore(inside, log, user, words)
-      return { ...row, blockedRevision: undefined }
-    }
-    return row
-  }
-}
-
-async function isOfDomain(
-  { domains }: ScimStores,
-  { groupId }: Connection,
-  { email, emailVerified }: User,
-): Promise<boolean> {
-  if (email === undefined || !emailVerified || groupId === undefined) return false
-  return (await domains.findOwner(domainOf(email)))?.groupId === groupId
-}
-
-/** What the directory has said of a person, `active` and `externalId` among it. */
-export function statedAttributes({ attributes, isActive, externalId }: ScimUser): ScimAttributes {
-  const { active, ...said } = attributes
-  return {
-    ...said,
-    ...(externalId !== undefined && { externalId }),
-    // Null: the directory has taken it away, which changes nothing for the person.
-    ...(active !== null && { active: isActive }),
-  }
-}
-
-function newRow(
-  own: Pick<ScimUser, 'id' | 'sub' | 'nameKey' | 'isOwn'>,
-  { id: connectionId }: Connection,
-  given: ScimAttributes,
-  now: number,
-): ScimUser {
-  return {
-    ...own,
-    connectionId,
-    ...keptOf({ active: true, ...given }, true),
-    blockedRevision: undefined,
-    createdAt: now,
-    updatedAt: now,
-    version: 1,
-  }
-}
-
-function changedRow(before: ScimUser, given: ScimAttributes, now: number): ScimUser {
-  const nameKey = nameKeyOf(String(given.userName))
-  const kept = keptOf(given, before.isActive)
-  return { ...before, nameKey, ...kept, updatedAt: now, version: before.version + 1 }
-}
-
-function keptOf(
-  given: ScimAttributes,
-  wasActive: boolean,
-): Pick<ScimUser, 'attributes' | 'isActive' | 'externalId'> {
-  const { active, externalId, groups: _, ...attributes } = given
-  return {
-    attributes: active === undefined ? { ...attributes, active: null } : attributes,
-    isActive: active === undefined ? wasActive : active !== false,
-    externalId: typeof externalId === 'string' && externalId !== '' ? externalId : undefined,
-  }
-}
-
-function isSame(before: ScimUser, after: ScimUser): boolean {
-  return (
-    before.isActive === after.isActive &&
-    before.externalId === after.externalId &&
-    isDeepStrictEqual(before.attributes, after.attributes)
-  )
-}
-
 function nameTaken(): ScimError {
   return new ScimError('uniqueness', 'somebody of the connection has this userName')
-}
-
-/** Somebody else was faster (RFC 7644 §3.14). */
-export function changedMeanwhile(): ScimError {
-  return new ScimError('changed', 'the resource has another version by now; read it again')
 }

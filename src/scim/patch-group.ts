@@ -1,5 +1,5 @@
 import { groupType, type ScimAttributes, type ScimValue } from './attributes.ts'
-import { type GroupStep, memberIds } from './change-pushed-groups.ts'
+import { type GroupStep, memberIds } from './group-steps.ts'
 import { findTarget, type PatchOperation, pathsIn } from './patch.ts'
 import { readResource, readValue } from './read-resource.ts'
 import { ScimError } from './scim-error.ts'

@@ -54,3 +54,8 @@ export function unknownResource(id: string): ScimError {
   const shown = /^[\w.-]{1,64}$/.test(id) ? ` ${id}` : ''
   return new ScimError('notFound', `there is no resource${shown}`)
 }
+
+/** Somebody else was faster (RFC 7644 §3.14). */
+export function changedMeanwhile(): ScimError {
+  return new ScimError('changed', 'the resource has another version by now; read it again')
+}

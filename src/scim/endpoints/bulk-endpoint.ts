@@ -1,16 +1,11 @@
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
-import { type ScimAttributes, userType } from '../attributes.ts'
 import { type BulkOutcome, mostBulkOperations, type RunOperation, runBulk } from '../bulk.ts'
-import { changedMeanwhile } from '../change-people.ts'
 import type { ScimEndpointContext } from '../endpoint-context.ts'
-import { patched, readPatch } from '../patch.ts'
-import { groupSteps, readGroup, replacingSteps } from '../patch-group.ts'
-import { readResource, replacingPerson } from '../read-resource.ts'
 import { entityTag } from '../read-resources.ts'
 import { queued } from '../request-limits.ts'
 import type { ScimCaller } from '../scim-context.ts'
-import { ScimError } from '../scim-error.ts'
+import { changedMeanwhile, ScimError } from '../scim-error.ts'
 import { scimJson, scimMediaType } from '../scim-family.ts'
 import { exampleUser, messageSchema, shared } from './scim-docs.ts'
 import { objectIn } from './scim-replies.ts'
@@ -53,66 +48,35 @@ export function bulkEndpoint(context: ScimEndpointContext): Endpoint<ScimCaller>
 }
 
 /** Runs operations as the endpoints for one resource do. */
-function runner(
-  { people, groups, baseUrl }: ScimEndpointContext,
-  caller: ScimCaller,
-): RunOperation {
-  const outcomeOf = (
-    status: number,
-    kind: 'Users' | 'Groups',
-    { id, version }: { readonly id: string; readonly version?: number },
-  ): BulkOutcome => ({
-    status,
-    id,
-    location: `${baseUrl}/scim/v2/${kind}/${id}`,
-    ...(version !== undefined && { version: entityTag(version) }),
-  })
+function runner({ users, groups, baseUrl }: ScimEndpointContext, caller: ScimCaller): RunOperation {
+  const pathPattern = /^\/?(?:scim\/v2\/)?(Users|Groups)(?:\/([^/?]+))?$/
 
-  type Operation = Parameters<RunOperation>[0]
-
-  async function onUsers({ method, data }: Operation, id: string | undefined, version?: number) {
-    if (id === undefined) {
-      if (method !== 'POST') throw wrongMethod()
-      return outcomeOf(201, 'Users', await people.create(caller, readResource(userType, data)))
-    }
-    if (method === 'DELETE') {
-      await people.remove(caller, id, version)
-      return outcomeOf(204, 'Users', { id })
-    }
-    const operations = method === 'PATCH' ? readPatch(data) : []
-    const change =
-      method === 'PUT'
-        ? replacingPerson(data)
-        : (before: ScimAttributes) => patched(userType, before, operations)
-    if (method !== 'PUT' && method !== 'PATCH') throw wrongMethod()
-    return outcomeOf(200, 'Users', await people.change(caller, id, change, version))
-  }
-
-  async function onGroups({ method, data }: Operation, id: string | undefined, version?: number) {
-    const shown = ({ groupId, ...rest }: { groupId: string; version: number }) => ({
-      id: groupId,
-      version: rest.version,
+  return async ({ method, path, data, version: tag }) => {
+    const [, name, id] = pathPattern.exec(path) ?? []
+    const kind = [users, groups].find(({ type }) => type.endpoint === `/${name}`)
+    if (!kind) throw new ScimError('invalidPath', 'path must be that of users or groups')
+    const version = versionOf(tag)
+    const outcomeOf = (status: number, stored: { id: string; version?: number }): BulkOutcome => ({
+      status,
+      id: stored.id,
+      location: `${baseUrl}/scim/v2/${name}/${stored.id}`,
+      ...(stored.version !== undefined && { version: entityTag(stored.version) }),
     })
     if (id === undefined) {
       if (method !== 'POST') throw wrongMethod()
-      return outcomeOf(201, 'Groups', shown(await groups.create(caller, readGroup(data))))
+      return outcomeOf(201, await kind.create(caller, data))
     }
-    if (method === 'DELETE') {
-      await groups.remove(caller, id, version)
-      return outcomeOf(204, 'Groups', { id })
+    switch (method) {
+      case 'PUT':
+        return outcomeOf(200, await kind.replace(caller, id, data, version))
+      case 'PATCH':
+        return outcomeOf(200, await kind.patch(caller, id, data, version))
+      case 'DELETE':
+        await kind.remove(caller, id, version)
+        return outcomeOf(204, { id })
+      default:
+        throw wrongMethod()
     }
-    if (method !== 'PUT' && method !== 'PATCH') throw wrongMethod()
-    const steps = method === 'PUT' ? replacingSteps(data) : groupSteps(readPatch(data))
-    return outcomeOf(200, 'Groups', shown(await groups.change(caller, id, steps, version)))
-  }
-
-  return async (operation) => {
-    const [, kind, id] =
-      /^\/?(?:scim\/v2\/)?(Users|Groups)(?:\/([^/?]+))?$/.exec(operation.path) ?? []
-    const version = versionOf(operation.version)
-    if (kind === 'Users') return onUsers(operation, id, version)
-    if (kind === 'Groups') return onGroups(operation, id, version)
-    throw new ScimError('invalidPath', 'path must be that of users or groups')
   }
 }
 

@@ -3,10 +3,9 @@ import { readRevision } from '../../api/revision.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { noStore, type Reply } from '../../http/reply.ts'
 import type { ResourceType } from '../attributes.ts'
-import { changedMeanwhile } from '../change-people.ts'
 import { type Projection, projectionOf } from '../list-query.ts'
 import { entityTag, type ShownResource } from '../read-resources.ts'
-import { ScimError } from '../scim-error.ts'
+import { changedMeanwhile, ScimError } from '../scim-error.ts'
 import { scimJson } from '../scim-family.ts'
 
 /** The answer with one resource. */

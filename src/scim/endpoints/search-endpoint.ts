@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { notInReference, type RouteDoc } from '../../routing/route-doc.ts'
-import { groupType, type ResourceType, userType } from '../attributes.ts'
+import type { ResourceType } from '../attributes.ts'
 import type { ScimEndpointContext } from '../endpoint-context.ts'
 import { type ListQuery, readSearch } from '../list-query.ts'
 import { listBody, type ResourceList } from '../list-resources.ts'
@@ -32,26 +32,30 @@ const searchDoc: RouteDoc = {
 const nothing: ResourceList = { total: 0, startIndex: 1, resources: [], next: undefined }
 
 /** POST /scim/v2/.search. */
-export function searchScimEndpoint({ reading, queue }: ScimEndpointContext): Endpoint<ScimCaller> {
+export function searchScimEndpoint({
+  users,
+  groups,
+  queue,
+}: ScimEndpointContext): Endpoint<ScimCaller> {
   return defineEndpoint(
     searchDoc,
     queued(queue, async (request, caller) => {
       const body = objectIn(request)
-      const ofUsers = queryFor(userType, body)
-      const ofGroups = queryFor(groupType, body)
-      const either = ofUsers ?? ofGroups ?? readSearch(userType, body)
+      const ofUsers = queryFor(users.type, body)
+      const ofGroups = queryFor(groups.type, body)
+      const either = ofUsers ?? ofGroups ?? readSearch(users.type, body)
       const { page } = either
       if (page.by === 'cursor') throw new ScimError('invalidCursor', 'search one kind by cursor')
-      const people = ofUsers ? await reading.users(caller, ofUsers) : nothing
+      const people = ofUsers ? await users.list(caller, ofUsers) : nothing
       const total = people.total ?? 0
       const startIndex = Math.max(1, page.startIndex - total)
       const count = page.count - people.resources.length
       const rest = { by: 'index', startIndex, count } as const
-      const groups = ofGroups ? await reading.groups(caller, { ...ofGroups, page: rest }) : nothing
+      const pushed = ofGroups ? await groups.list(caller, { ...ofGroups, page: rest }) : nothing
       const list = {
-        total: total + (groups.total ?? 0),
+        total: total + (pushed.total ?? 0),
         startIndex: page.startIndex,
-        resources: [...people.resources, ...groups.resources],
+        resources: [...people.resources, ...pushed.resources],
         next: undefined,
       }
       return scimJson(200, listBody(list))
