@@ -1,7 +1,7 @@
 import { deepestLevel } from '../groups/group.ts'
-import type { Contradiction, Section } from './bulk-store.ts'
 import { entryPath } from './entries/entry-path.ts'
 import type { EntryFault } from './entry-fault.ts'
+import type { Contradiction, Section } from './inspection.ts'
 
 const nameMembers = {
   username: 'username',

@@ -2,7 +2,8 @@ import { closestWord } from '../kernel/closest-word.ts'
 import { Fault } from '../kernel/fault.ts'
 import { mostDetailTypes } from '../oauth/stores/scope-stores.ts'
 import { mostWebhooks } from '../webhooks/webhook.ts'
-import type { BoundedSection, Changes, Preparation } from './bulk-store.ts'
+import type { BoundedSection, Preparation } from './bulk-store.ts'
+import type { Changes } from './inspection.ts'
 
 /** One thing wrong with an import: where, such as `users[3].email`, and what. */
 export interface EntryFault {

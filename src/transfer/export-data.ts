@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/time.ts'
 import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
 import type { ClientRules } from '../oauth/clients/metadata/client-rules.ts'
 import type { WebhookSecrets } from '../webhooks/webhook-secrets.ts'
-import type { BulkStore, Section, Snapshot } from './bulk-store.ts'
+import type { BulkStore, Snapshot } from './bulk-store.ts'
 import { catalogueSections } from './catalogue-sections.ts'
 import { accessRuleEntry, durationRuleEntry, eligibleRoleEntry } from './entries/access-entry.ts'
 import { clientEntry, secretMembers } from './entries/client-entry.ts'
@@ -19,6 +19,7 @@ import {
 import { membershipTermsEntry } from './entries/term-entry.ts'
 import { userEntry } from './entries/user-entry.ts'
 import { webhookEntry } from './entries/webhook-entry.ts'
+import type { Section } from './inspection.ts'
 import { sections } from './read-entries.ts'
 
 export interface ExportContext {

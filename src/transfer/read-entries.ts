@@ -1,6 +1,6 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
-import type { Section } from './bulk-store.ts'
 import { describeUnknown, type FaultList, ImportFault } from './entry-fault.ts'
+import type { Section } from './inspection.ts'
 
 const newline = 0x0a
 

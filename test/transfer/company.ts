@@ -1,5 +1,5 @@
 import type { Storage } from '../../src/storage/storage.ts'
-import type { Changes } from '../../src/transfer/bulk-store.ts'
+import type { Changes } from '../../src/transfer/inspection.ts'
 import type { TestEngine, TestStorage } from '../support/engines.ts'
 import { type TransferWorld, transferWorld } from './world.ts'
 

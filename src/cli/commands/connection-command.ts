@@ -22,11 +22,12 @@ import { type SyncRun, syncResults } from '../../connections/sync/sync-run.ts'
 import { unlinkPerson } from '../../connections/unlink-person.ts'
 import { commandLine } from '../../events/actor.ts'
 import type { Services } from '../../services.ts'
-import { type Command, type CommandContext, CommandFault } from '../command.ts'
+import type { Command, CommandContext } from '../command.ts'
 import { formatTable, formatTime, printResult, writeListing } from '../output/print-result.ts'
 import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
 import { readJsonFile, readSecret } from '../read-input.ts'
 import { ensureGroups, findUser, userRules } from '../store/find-user.ts'
+import { withConnection } from '../store/with-connection.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 import { scim } from './scim-verbs.ts'
 
@@ -100,7 +101,8 @@ async function change(context: CommandContext): Promise<number> {
     positionals: ['ALIAS'],
   })
   const members = await readMembers(context, args)
-  return withConnection(context, args, async (operations, connection) => {
+  return withConnection(context, args, async (connection, services) => {
+    const operations = operationsOf(services)
     const { id, alias, revision } = connection
     const given = givenConnection(readChange({ ...decidedOf(operations, connection), ...members }))
     const changed = await operations.changes.replace(commandLine, id, given, revision)
@@ -132,8 +134,8 @@ async function readMembers(
 
 function examine(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ALIAS'] })
-  return withConnection(context, args, async ({ changes }, { id }) => {
-    const findings = await changes.examine(commandLine, id)
+  return withConnection(context, args, async ({ id }, services) => {
+    const findings = await operationsOf(services).changes.examine(commandLine, id)
     const rows = findings.map(({ severity, text, endsAt }) => [
       severity,
       text,
@@ -151,7 +153,7 @@ function sync(context: CommandContext): Promise<number> {
     positionals: ['ALIAS'],
   })
   const wish = { isDry: args.has('dry-run'), isConfirmed: args.has('confirm') }
-  return withConnection(context, args, async (_operations, { id }, services) => {
+  return withConnection(context, args, async ({ id }, services) => {
     await ensureGroups(services)
     const { context: users } = await userRules(services)
     const directories = buildDirectorySync(services, users)
@@ -177,19 +179,15 @@ function reportOf(run: SyncRun): string {
 
 function unlink(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { flags: ['force'], positionals: ['ALIAS', 'USER'] })
-  return withConnection(
-    context,
-    args,
-    async (_operations, { id: connectionId, alias }, services) => {
-      await ensureGroups(services)
-      const { upstreamAccounts } = await userRules(services)
-      const { sub } = await findUser(services, args.positional(1))
-      const unlink = unlinkPerson(buildConnectionContext(services), upstreamAccounts)
-      await unlink(commandLine, { connectionId, sub, force: args.has('force') })
-      printResult(context, args, { deleted: true }, `${sub} is unlinked from ${alias}\n`)
-      return 0
-    },
-  )
+  return withConnection(context, args, async ({ id: connectionId, alias }, services) => {
+    await ensureGroups(services)
+    const { upstreamAccounts } = await userRules(services)
+    const { sub } = await findUser(services, args.positional(1))
+    const unlink = unlinkPerson(buildConnectionContext(services), upstreamAccounts)
+    await unlink(commandLine, { connectionId, sub, force: args.has('force') })
+    printResult(context, args, { deleted: true }, `${sub} is unlinked from ${alias}\n`)
+    return 0
+  })
 }
 
 function list(context: CommandContext): Promise<number> {
@@ -221,16 +219,17 @@ function list(context: CommandContext): Promise<number> {
 
 function show(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ALIAS'] })
-  return withConnection(context, args, async (operations, connection) => {
-    printResult(context, { json: true }, await recordOf(operations, connection), '')
+  return withConnection(context, args, async (connection, services) => {
+    const record = await recordOf(operationsOf(services), connection)
+    printResult(context, { json: true }, record, '')
     return 0
   })
 }
 
 function remove(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, { positionals: ['ALIAS'] })
-  return withConnection(context, args, async ({ changes }, { id, alias }) => {
-    await changes.remove(commandLine, id)
+  return withConnection(context, args, async ({ id, alias }, services) => {
+    await operationsOf(services).changes.remove(commandLine, id)
     printResult(context, args, { deleted: true }, `${alias} is removed\n`)
     return 0
   })
@@ -242,28 +241,6 @@ async function recordOf(
 ): Promise<ReturnType<typeof connectionRecord>> {
   const warnings = await findWarnings([connection])
   return connectionRecord(baseUrl, connection, warnings.get(connection.id) ?? [])
-}
-
-type Work = (
-  operations: ConnectionOperations,
-  connection: Connection,
-  services: Services,
-) => Promise<number>
-
-/** Opens the store for a command about the connection that is named. */
-function withConnection(
-  context: CommandContext,
-  args: Pick<Arguments<never, never>, 'value' | 'positional'>,
-  work: Work,
-): Promise<number> {
-  return withExistingStore(context, args.value('config'), async (services) => {
-    const alias = args.positional(0)
-    const connection = await services.storage.stores.connections.findByAlias(alias)
-    if (connection) return work(operationsOf(services), connection, services)
-    throw new CommandFault(
-      `there is no connection ${alias}; 'ostiary connection list' shows the connections`,
-    )
-  })
 }
 
 function operationsOf(services: Services): ConnectionOperations {

@@ -7,11 +7,11 @@ import {
   settingsRecord,
 } from '../../scim/endpoints/scim-state-record.ts'
 import { longestDays, type ScimAdministration, usualDays } from '../../scim/scim-tokens.ts'
-import { type CommandContext, CommandFault, UsageFault } from '../command.ts'
+import { type CommandContext, UsageFault } from '../command.ts'
 import { formatTable, formatTime, printResult } from '../output/print-result.ts'
 import { type Arguments, chooseVerb, readArguments } from '../read-arguments.ts'
 import { ensureGroups, userRules } from '../store/find-user.ts'
-import { withExistingStore } from '../store/with-store.ts'
+import { withConnection } from '../store/with-connection.ts'
 
 /** `ostiary connection scim`: tokens with which directories push, and the role that they give. */
 export function scim(context: CommandContext): Promise<number> {
@@ -99,14 +99,7 @@ function withDirectory(
   args: Pick<Arguments<never, never>, 'value' | 'positional'>,
   work: Work,
 ): Promise<number> {
-  return withExistingStore(context, args.value('config'), async (services) => {
-    const alias = args.positional(0)
-    const connection = await services.storage.stores.connections.findByAlias(alias)
-    if (!connection) {
-      throw new CommandFault(
-        `there is no connection ${alias}; 'ostiary connection list' shows the connections`,
-      )
-    }
+  return withConnection(context, args, async (connection, services) => {
     await ensureGroups(services)
     const { context: users } = await userRules(services)
     const administration = buildScimAdministration(services, users)

@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../../kernel/time.ts'
 import type { ClientRecord } from '../../oauth/model/client.ts'
-import type {
-  Bounds,
-  Change,
-  CommitPlan,
-  Inspection,
-  RecordSection,
-  StaleEntry,
-} from '../../transfer/bulk-store.ts'
+import type { Bounds, CommitPlan } from '../../transfer/bulk-store.ts'
+import type { Change, Inspection, RecordSection } from '../../transfer/inspection.ts'
+import type { StaleEntry } from '../../transfer/staged-entries.ts'
 import type { Access, Db, Tx } from '../engine/engine.ts'
 import { stores } from '../stores/stores.ts'
 import { type ChangeCounts, inspectAgain } from './inspect.ts'

@@ -5,7 +5,7 @@ import type {
   RecordSection,
   Section,
   UserSection,
-} from '../../transfer/bulk-store.ts'
+} from '../../transfer/inspection.ts'
 import type { Db } from '../engine/engine.ts'
 import { isPathInForce } from '../stores/groups/group-row.ts'
 

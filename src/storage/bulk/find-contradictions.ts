@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Bounds, Contradiction } from '../../transfer/bulk-store.ts'
+import type { Bounds } from '../../transfer/bulk-store.ts'
+import type { Contradiction } from '../../transfer/inspection.ts'
 import type { LoginName } from '../../users/user-store.ts'
 import type { Db } from '../engine/engine.ts'
 import {

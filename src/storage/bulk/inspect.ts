@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type {
-  Bounds,
-  Change,
-  Changes,
-  Inspection,
-  RecordSection,
-} from '../../transfer/bulk-store.ts'
+import type { Bounds } from '../../transfer/bulk-store.ts'
+import type { Change, Changes, Inspection, RecordSection } from '../../transfer/inspection.ts'
 import type { Db } from '../engine/engine.ts'
 import { isPathInForce } from '../stores/groups/group-row.ts'
 import { findContradictions, findNewContradictions } from './find-contradictions.ts'

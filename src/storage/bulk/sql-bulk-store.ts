@@ -1,6 +1,7 @@
 import { readPages } from '../../kernel/read-pages.ts'
 import { type Clock, inSlices } from '../../kernel/time.ts'
-import type { Bounds, BulkStore, Inspection, Snapshot } from '../../transfer/bulk-store.ts'
+import type { Bounds, BulkStore, Snapshot } from '../../transfer/bulk-store.ts'
+import type { Inspection } from '../../transfer/inspection.ts'
 import type { Db, Engine } from '../engine/engine.ts'
 import { accessRuleStore } from '../stores/access/access-rule-store.ts'
 import { clientStore } from '../stores/client-store.ts'

@@ -1,8 +1,8 @@
 import { namedByLoginName, namedBySub } from '../../kernel/login-name.ts'
 import { randomId, sha256 } from '../../kernel/secrets.ts'
+import type { RecordSection } from '../../transfer/inspection.ts'
 import type {
   FoundUser,
-  RecordSection,
   StagedClient,
   StagedGroup,
   StagedGroupType,
@@ -10,7 +10,7 @@ import type {
   StagedRecord,
   StagedUser,
   Staging,
-} from '../../transfer/bulk-store.ts'
+} from '../../transfer/staged-entries.ts'
 import type { Access } from '../engine/engine.ts'
 import { accessRuleStore } from '../stores/access/access-rule-store.ts'
 import { clientStore } from '../stores/client-store.ts'

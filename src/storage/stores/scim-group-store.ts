@@ -10,7 +10,7 @@ import { padded } from '../engine/prepared.ts'
 import type { ScimGroupTable } from '../schema/scim-schema.ts'
 import { isStorable } from './catalogue-rows.ts'
 import { isInForce } from './groups/group-row.ts'
-import { idsAtOnce } from './scim-user-store.ts'
+import { given, inParts, isReadable } from './scim-choices.ts'
 
 /** Groups of directories, in SQL. One whose group here is being removed is not found. */
 export function scimGroupStore(access: Access): ScimGroupStore {
@@ -47,18 +47,13 @@ export function scimGroupStore(access: Access): ScimGroupStore {
         .executeTakeFirstOrThrow()
       return Number(count)
     },
-    async known(connectionId, ids) {
-      const found: string[] = []
-      for (let from = 0; from < ids.length; from += idsAtOnce) {
-        const some = ids.slice(from, from + idsAtOnce).filter(isStorable)
-        if (some.length === 0) continue
+    known: (connectionId, ids) =>
+      inParts(ids.filter(isStorable), async (some) => {
         const rows = await groupsOf(db, connectionId)
           .where('group_id', 'in', padded(some))
           .execute()
-        found.push(...rows.map(({ group_id }) => group_id))
-      }
-      return found
-    },
+        return rows.map(({ group_id }) => group_id)
+      }),
     async listEnding(limit) {
       const rows = await db
         .selectFrom('scim_groups')
@@ -211,19 +206,6 @@ async function enqueue(tx: Tx, userIds: readonly string[]): Promise<void> {
   })
 }
 
-/** In one order for all callers, so that none waits for another in a circle. */
-async function inParts(
-  userIds: readonly string[],
-  work: (some: readonly string[]) => Promise<readonly string[]>,
-): Promise<readonly string[]> {
-  const ids = [...new Set(userIds)].sort()
-  const done: string[] = []
-  for (let from = 0; from < ids.length; from += idsAtOnce) {
-    done.push(...(await work(ids.slice(from, from + idsAtOnce))))
-  }
-  return done
-}
-
 async function changeGroup(
   { db }: Tx,
   connectionId: string,
@@ -274,17 +256,12 @@ function groupsOf(db: Db, connectionId: string) {
     .where(isInForce(sql.ref('scim_groups.group_id')))
 }
 
-function isReadable({ after, id, nameKey, externalId, userId }: ScimGroupChoice): boolean {
-  return [after, id, nameKey, externalId, userId].every((text = '') => isStorable(text))
-}
-
 function chosen(db: Db, connectionId: string, choice: ScimGroupChoice) {
   const { after = '', skip = 0, limit, nameKey, externalId, id, userId } = choice
+  const equal = { group_id: id, name_key: nameKey, external_id: externalId }
   return groupsOf(db, connectionId)
-    .$if(after !== '', (query) => query.where('group_id', '>', after))
-    .$if(id !== undefined, (query) => query.where('group_id', '=', id ?? ''))
-    .$if(nameKey !== undefined, (query) => query.where('name_key', '=', nameKey ?? ''))
-    .$if(externalId !== undefined, (query) => query.where('external_id', '=', externalId ?? ''))
+    .where('group_id', '>', after)
+    .where((eb) => eb.and(given(equal)))
     .$if(userId !== undefined, (query) =>
       query.where('group_id', 'in', (eb) =>
         eb

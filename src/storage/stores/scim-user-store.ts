@@ -3,9 +3,7 @@ import type { Access, Db } from '../engine/engine.ts'
 import { padded } from '../engine/prepared.ts'
 import type { ScimUserTable } from '../schema/scim-schema.ts'
 import { isStorable } from './catalogue-rows.ts'
-
-/** How many ids one statement names. */
-export const idsAtOnce = 500
+import { given, inParts, isReadable } from './scim-choices.ts'
 
 /** People of directories, in SQL. Whose account is gone here is gone for the directory. */
 export function scimUserStore({ db, atomically }: Access): ScimUserStore {
@@ -91,21 +89,16 @@ export function scimUserStore({ db, atomically }: Access): ScimUserStore {
         .executeTakeFirstOrThrow()
       return Number(count)
     },
-    async known(connectionId, ids) {
-      const found: string[] = []
-      for (let from = 0; from < ids.length; from += idsAtOnce) {
-        const some = ids.slice(from, from + idsAtOnce).filter(isStorable)
-        if (some.length === 0) continue
+    known: (connectionId, ids) =>
+      inParts(ids.filter(isStorable), async (some) => {
         const rows = await db
           .selectFrom('scim_users')
           .select('id')
           .where('connection_id', '=', connectionId)
           .where('id', 'in', padded(some))
           .execute()
-        found.push(...rows.map(({ id }) => id))
-      }
-      return found
-    },
+        return rows.map(({ id }) => id)
+      }),
     async connectionsOf(sub) {
       const rows = await db
         .selectFrom('scim_users')
@@ -128,20 +121,12 @@ function usersOf(db: Db, connectionId: string) {
     .where('users.status', 'not in', [...gone])
 }
 
-/** Nothing in the store has a NUL, and PostgreSQL refuses even to compare with it. */
-function isReadable({ after, id, nameKey, externalId, groupId }: ScimUserChoice): boolean {
-  return [after, id, nameKey, externalId, groupId].every((text = '') => isStorable(text))
-}
-
 function chosen(db: Db, connectionId: string, choice: ScimUserChoice) {
   const { after = '', skip = 0, limit, nameKey, externalId, id, groupId, updatedSince } = choice
+  const equal = { 'scim_users.id': id, name_key: nameKey, external_id: externalId }
   return usersOf(db, connectionId)
-    .$if(after !== '', (query) => query.where('scim_users.id', '>', after))
-    .$if(id !== undefined, (query) => query.where('scim_users.id', '=', id ?? ''))
-    .$if(nameKey !== undefined, (query) => query.where('scim_users.name_key', '=', nameKey ?? ''))
-    .$if(externalId !== undefined, (query) =>
-      query.where('scim_users.external_id', '=', externalId ?? ''),
-    )
+    .where('scim_users.id', '>', after)
+    .where((eb) => eb.and(given(equal)))
     .$if(updatedSince !== undefined, (query) =>
       query.where('scim_users.updated_at', '>=', updatedSince ?? 0),
     )

@@ -1,5 +1,5 @@
 import { ruleFields } from '../../access/endpoints/access-records.ts'
-import type { BulkStore, RecordSection, Staging } from '../bulk-store.ts'
+import type { BulkStore } from '../bulk-store.ts'
 import { catalogueSections } from '../catalogue-sections.ts'
 import { accessRuleEntry, durationRuleEntry } from '../entries/access-entry.ts'
 import { clientEntry, secretMembers } from '../entries/client-entry.ts'
@@ -12,6 +12,8 @@ import {
 } from '../entries/group-entry.ts'
 import { webhookEntry } from '../entries/webhook-entry.ts'
 import type { ExportContext } from '../export-data.ts'
+import type { RecordSection } from '../inspection.ts'
+import type { Staging } from '../staged-entries.ts'
 import type { AppliedMembers, AppliedSection } from './applied-entry.ts'
 
 /** Called with what an entry of the file would become. */

@@ -1,5 +1,5 @@
-import type { Section } from '../bulk-store.ts'
 import { describeUnknown, type FaultList } from '../entry-fault.ts'
+import type { Section } from '../inspection.ts'
 
 /** A problem of a record, with its place as a JSON pointer or a path. */
 export interface RecordFault {

@@ -1,6 +1,6 @@
-import type { Section } from '../bulk-store.ts'
 import { membersOf } from '../entries/entry-path.ts'
 import { ImportFault } from '../entry-fault.ts'
+import type { Section } from '../inspection.ts'
 import type { Batch, Entry } from '../read-entries.ts'
 import type { TranslatedEntry } from './translation.ts'
 

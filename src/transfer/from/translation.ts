@@ -1,5 +1,5 @@
-import type { Section } from '../bulk-store.ts'
 import type { ImportDependencies } from '../import/import-context.ts'
+import type { Section } from '../inspection.ts'
 import type { ForeignFile } from './foreign-json.ts'
 import type { LeftBehindList } from './left-behind.ts'
 

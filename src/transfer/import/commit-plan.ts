@@ -6,17 +6,11 @@ import { countUnfit } from '../../groups/group-types.ts'
 import { allowsRoles } from '../../groups/role-rules.ts'
 import { builtInGroups, userRole } from '../../kernel/built-in-names.ts'
 import { putImportedClient } from '../../oauth/clients/registry/add-client.ts'
-import type {
-  Changes,
-  CommitPlan,
-  CommitStores,
-  NewRoleSets,
-  Preparation,
-  RecordSection,
-} from '../bulk-store.ts'
+import type { CommitPlan, CommitStores, NewRoleSets, Preparation } from '../bulk-store.ts'
 import { catalogueSections } from '../catalogue-sections.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'
+import type { Changes, RecordSection } from '../inspection.ts'
 import { writeAccessRule, writeDurationRule, writeEligibleRole } from '../staging/stage-access.ts'
 import { openEntry } from '../staging/stage-clients.ts'
 import { writeConnection, writeDomain } from '../staging/stage-connections.ts'

@@ -1,9 +1,11 @@
 import { administrators } from '../../groups/administrators.ts'
 import { deepestLevel } from '../../groups/group.ts'
 import { builtInGroups } from '../../kernel/built-in-names.ts'
-import type { Changes, Inspection, Preparation, Staging } from '../bulk-store.ts'
+import type { Preparation } from '../bulk-store.ts'
 import { describeContradiction } from '../describe-contradiction.ts'
 import { checkNumbers, type FaultList, faultList } from '../entry-fault.ts'
+import type { Changes, Inspection } from '../inspection.ts'
+import type { Staging } from '../staged-entries.ts'
 import { checkAdministrators, checkRoleRules, commitPlan } from './commit-plan.ts'
 import type {
   ImportContext,

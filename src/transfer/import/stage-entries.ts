@@ -1,7 +1,9 @@
 import { builtInGroups } from '../../kernel/built-in-names.ts'
-import type { Preparation, Section, Staging } from '../bulk-store.ts'
+import type { Preparation } from '../bulk-store.ts'
 import { catalogueSections } from '../catalogue-sections.ts'
+import type { Section } from '../inspection.ts'
 import { type Batch, readEntries } from '../read-entries.ts'
+import type { Staging } from '../staged-entries.ts'
 import {
   stageAccessRules,
   stageDurationRules,

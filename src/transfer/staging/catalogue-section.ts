@@ -7,10 +7,12 @@ import type {
   ScopeGroupStore,
   ScopeStore,
 } from '../../oauth/stores/scope-stores.ts'
-import type { Change, RecordSection, Snapshot, StagedRecord, Staging } from '../bulk-store.ts'
+import type { Snapshot } from '../bulk-store.ts'
 import { addRecordFaults } from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'
+import type { Change, RecordSection } from '../inspection.ts'
 import type { Entry } from '../read-entries.ts'
+import type { StagedRecord, Staging } from '../staged-entries.ts'
 import type { StagingContext } from './staging-context.ts'
 
 /** A section of the file whose entries replace those of a catalogue in the store. */

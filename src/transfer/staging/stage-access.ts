@@ -7,7 +7,7 @@ import type { Recording } from '../../events/recorded.ts'
 import type { GroupDurationRule } from '../../groups/duration-rules.ts'
 import { groupIdsOf } from '../../groups/group.ts'
 import { randomId, sha256 } from '../../kernel/secrets.ts'
-import type { CommitStores, RecordSection, StagedRecord, Staging } from '../bulk-store.ts'
+import type { CommitStores } from '../bulk-store.ts'
 import {
   type AccessRuleEntry,
   accessRuleEntry,
@@ -23,7 +23,9 @@ import {
 } from '../entries/access-entry.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import type { FaultList } from '../entry-fault.ts'
+import type { RecordSection } from '../inspection.ts'
 import type { Entry } from '../read-entries.ts'
+import type { StagedRecord, Staging } from '../staged-entries.ts'
 import { readEach } from './catalogue-section.ts'
 
 /** An entry as it is staged. */

@@ -9,7 +9,6 @@ import {
 import { newRegistrationId } from '../../oauth/clients/registry/add-client.ts'
 import type { ClientRecord, ClientSecret } from '../../oauth/model/client.ts'
 import { usesMac, usesSecret } from '../../oauth/model/client-metadata.ts'
-import type { StagedClient, Staging } from '../bulk-store.ts'
 import {
   areSecretEntries,
   clientMembers,
@@ -18,6 +17,7 @@ import {
 } from '../entries/client-entry.ts'
 import { addRecordFaults, isObject, membersOf, type RecordFault } from '../entries/entry-path.ts'
 import type { Entry } from '../read-entries.ts'
+import type { StagedClient, Staging } from '../staged-entries.ts'
 import type { StagingContext } from './staging-context.ts'
 
 const purpose = 'import-entry'

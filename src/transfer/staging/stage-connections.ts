@@ -16,7 +16,7 @@ import { mostDomains, newDomain, readDomain } from '../../connections/prove-doma
 import type { Recording } from '../../events/recorded.ts'
 import { isWithin } from '../../groups/group.ts'
 import { randomId } from '../../kernel/secrets.ts'
-import type { CommitStores, StagedRecord, Staging } from '../bulk-store.ts'
+import type { CommitStores } from '../bulk-store.ts'
 import {
   type ConnectionEntry,
   connectionEntry,
@@ -28,6 +28,7 @@ import {
 import { entryPath, membersOf } from '../entries/entry-path.ts'
 import { type FaultList, tooMany } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
+import type { StagedRecord, Staging } from '../staged-entries.ts'
 import { readEach } from './catalogue-section.ts'
 import type { StagingContext } from './staging-context.ts'
 

@@ -3,7 +3,6 @@ import type { GroupSignInPolicy, SignInPolicyStore } from '../../groups/policy-s
 import type { Factor, FactorStore } from '../../users/factor.ts'
 import type { UserStore } from '../../users/user-store.ts'
 import { invalidUser } from '../../users/users-error.ts'
-import type { Staging } from '../bulk-store.ts'
 import { takenFactor } from '../describe-contradiction.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import { factorMembers, readFactorEntry } from '../entries/factor-entry.ts'
@@ -11,6 +10,7 @@ import { readSignInPolicyEntry, signInPolicyEntrySchema } from '../entries/group
 import type { FaultList } from '../entry-fault.ts'
 import { overwriteProblem, readOverwrite } from '../kept-credentials.ts'
 import type { Entry } from '../read-entries.ts'
+import type { Staging } from '../staged-entries.ts'
 import { readEach } from './catalogue-section.ts'
 import type { StagingContext } from './staging-context.ts'
 

@@ -13,7 +13,6 @@ import { checkGroupTypeRecord, groupTypeSchema } from '../../groups/group-types.
 import { GroupsError } from '../../groups/groups-error.ts'
 import { checkRoleRecord, roleSchema } from '../../groups/roles.ts'
 import { randomId } from '../../kernel/secrets.ts'
-import type { StagedGroup, StagedMembership, Staging } from '../bulk-store.ts'
 import {
   addRecordFaults,
   isObject,
@@ -24,6 +23,7 @@ import {
 import { groupContent, originFaults, originMembers } from '../entries/group-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
+import type { StagedGroup, StagedMembership, Staging } from '../staged-entries.ts'
 import type { StagingContext } from './staging-context.ts'
 
 /** Stages the entries of `memberships`. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sha256 } from '../../kernel/secrets.ts'
-import type { CommitStores, StagedRecord, Staging } from '../bulk-store.ts'
+import type { CommitStores } from '../bulk-store.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import {
   type MembershipTermsEntry,
@@ -11,6 +11,7 @@ import {
 } from '../entries/term-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
+import type { StagedRecord, Staging } from '../staged-entries.ts'
 import { readEach } from './catalogue-section.ts'
 
 interface StagedTerms {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Recording } from '../../events/recorded.ts'
 import { isGoverningRole } from '../../groups/rule-roles.ts'
 import { sha256 } from '../../kernel/secrets.ts'
-import type { CommitStores, StagedRecord, Staging } from '../bulk-store.ts'
+import type { CommitStores } from '../bulk-store.ts'
 import { entryPath } from '../entries/entry-path.ts'
 import {
   type RuleRoleEntry,
@@ -14,6 +14,7 @@ import {
 } from '../entries/upstream-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
+import type { StagedRecord, Staging } from '../staged-entries.ts'
 import { readEach } from './catalogue-section.ts'
 
 interface Positioned<Stored> {

@@ -23,7 +23,6 @@ import {
 } from '../../users/user.ts'
 import type { LoginName } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
-import type { FoundUser, StagedIdentity, StagedUser, Staging, StoredUser } from '../bulk-store.ts'
 import {
   addRecordFaults,
   entryPath,
@@ -34,6 +33,13 @@ import {
 import type { FaultList } from '../entry-fault.ts'
 import { overwriteProblem, readOverwrite } from '../kept-credentials.ts'
 import type { Entry } from '../read-entries.ts'
+import type {
+  FoundUser,
+  StagedIdentity,
+  StagedUser,
+  Staging,
+  StoredUser,
+} from '../staged-entries.ts'
 import type { StagingContext } from './staging-context.ts'
 
 /** Maps items with at most `concurrency` calls at a time; the results keep the order. */

@@ -11,7 +11,6 @@ import {
 } from '../../webhooks/webhook.ts'
 import { makeSecret } from '../../webhooks/webhook-secrets.ts'
 import { invalidWebhook } from '../../webhooks/webhooks-error.ts'
-import type { StagedRecord, Staging } from '../bulk-store.ts'
 import { membersOf, mergeEntry } from '../entries/entry-path.ts'
 import {
   readWebhookEntry,
@@ -21,6 +20,7 @@ import {
 } from '../entries/webhook-entry.ts'
 import { type FaultList, tooMany } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
+import type { StagedRecord, Staging } from '../staged-entries.ts'
 import { readEach } from './catalogue-section.ts'
 import type { StagingContext, WebhookRules } from './staging-context.ts'
 

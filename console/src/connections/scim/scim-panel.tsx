@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '../../api/connections-api.ts'
@@ -7,6 +7,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
+import { DirectoryPanel } from '../directory-panel.tsx'
 import { LabelledValue } from '../labelled-value.tsx'
 import { useScimWords } from './scim-words.ts'
 
@@ -21,23 +22,14 @@ const mostTokens = 2
 export function ScimPanel({ connection: { id }, mayWrite }: ScimPanelProps) {
   const words = useScimWords()
   const queries = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery(scimOptions(id))
+  const query = useQuery(scimOptions(id))
+  const { data } = query
   const made = useMutation({
     mutationFn: () => addScimToken(id),
     onSettled: () => queries.invalidateQueries({ queryKey: scimOptions(id).queryKey }),
   })
   return (
-    <Stack gap="sm">
-      <div>
-        <Title order={4} size="h6">
-          {words.title}
-        </Title>
-        <Text size="sm" c="dimmed" mt={4}>
-          {words.intro}
-        </Text>
-      </div>
-      {error && <Failure error={error} onAgain={() => void refetch()} />}
-      {isPending && <Skeleton height={80} />}
+    <DirectoryPanel words={words} query={query}>
       {data && (
         <>
           <LabelledValue label={words.endpoint}>
@@ -76,7 +68,7 @@ export function ScimPanel({ connection: { id }, mayWrite }: ScimPanelProps) {
           </Alert>
         )}
       </div>
-    </Stack>
+    </DirectoryPanel>
   )
 }
 

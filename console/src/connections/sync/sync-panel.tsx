@@ -1,4 +1,4 @@
-import { Accordion, Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Accordion, Alert, Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '../../api/connections-api.ts'
@@ -6,6 +6,7 @@ import { type SyncRun, startSync, stopSync, syncRunsOptions } from '../../api/sy
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
+import { DirectoryPanel } from '../directory-panel.tsx'
 import { Progress, RunReport, RunSummary } from './sync-report.tsx'
 import { minutesBetween, nextRun } from './sync-schedule.ts'
 import { useSyncWords } from './sync-words.ts'
@@ -18,23 +19,14 @@ interface SyncPanelProps {
 /** Keeps people in step with a directory: what the last runs did, and what can be done now. */
 export function SyncPanel({ connection, mayWrite }: SyncPanelProps) {
   const words = useSyncWords()
-  const { data, error, isPending, refetch } = useQuery(syncRunsOptions(connection.id))
+  const query = useQuery(syncRunsOptions(connection.id))
+  const { data } = query
   const acts = useSyncActs(connection)
   const runs = data?.runs ?? []
   const [last, ...earlier] = runs
   return (
-    <Stack gap="sm">
-      <div>
-        <Title order={4} size="h6">
-          {words.title}
-        </Title>
-        <Text size="sm" c="dimmed" mt={4}>
-          {words.intro}
-        </Text>
-      </div>
+    <DirectoryPanel words={words} query={query}>
       <Schedule connection={connection} runs={runs} />
-      {error && <Failure error={error} onAgain={() => void refetch()} />}
-      {isPending && <Skeleton height={80} />}
       {mayWrite && data && <Acts connection={connection} last={last} acts={acts} />}
       {acts.error && <Failure error={acts.error} />}
       {data && !last && <Text size="sm">{words.never}</Text>}
@@ -43,7 +35,7 @@ export function SyncPanel({ connection, mayWrite }: SyncPanelProps) {
       {last && <Held run={last} onConfirm={mayWrite ? acts.confirm : undefined} />}
       {last && <RunReport run={last} />}
       {earlier.length > 0 && <EarlierRuns runs={earlier} />}
-    </Stack>
+    </DirectoryPanel>
   )
 }
 

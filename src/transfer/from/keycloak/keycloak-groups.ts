@@ -1,5 +1,5 @@
 import { deepestLevel } from '../../../groups/group.ts'
-import type { Section } from '../../bulk-store.ts'
+import type { Section } from '../../inspection.ts'
 import { type ForeignObject, isForeignObject, listOf, textOf } from '../foreign-values.ts'
 import { type GroupIds, groupIds } from '../group-ids.ts'
 import type { LeftBehindKind } from '../left-behind.ts'
