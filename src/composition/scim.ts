@@ -9,7 +9,7 @@ import { peopleChanges } from '../scim/change-people.ts'
 import { pushedGroupChanges } from '../scim/change-pushed-groups.ts'
 import { scimReading } from '../scim/read-resources.ts'
 import { connectionQueue } from '../scim/request-limits.ts'
-import { groupKind, userKind } from '../scim/resource-kinds.ts'
+import { countedKind, groupKind, userKind } from '../scim/resource-kinds.ts'
 import type { ScimContext } from '../scim/scim-context.ts'
 import { scimGuard } from '../scim/scim-guard.ts'
 import { scimAdministration } from '../scim/scim-tokens.ts'
@@ -89,8 +89,8 @@ export function buildScim(services: Services, core: OAuthCore, users: AccountCon
   const reading = scimReading(context)
   return {
     baseUrl: settings.baseUrl,
-    users: userKind(reading, people),
-    groups: groupKind(reading, groups),
+    users: countedKind(userKind(reading, people), services.meters?.provisioned),
+    groups: countedKind(groupKind(reading, groups), services.meters?.provisioned),
     queue: connectionQueue(),
     administration: buildScimAdministration(services, users),
     guard: scimGuard({

@@ -18,6 +18,8 @@ export interface Meters {
   mailHandled(outcome: 'sent' | 'postponed' | 'dropped'): void
   /** Somebody has signed in elsewhere, or should have. */
   arrived(kind: string, outcome: string): void
+  /** A directory has asked for something, alone or in bulk. */
+  provisioned(resource: string, operation: string, outcome: string): void
 }
 
 interface IssuedTokens {
@@ -77,8 +79,16 @@ export function meters(registry: Registry): Meters {
     labelNames: ['kind', 'outcome'],
     registers,
   })
+  const provisioning = new Counter({
+    name: 'ostiary_scim_operations_total',
+    help: 'What directories asked for (SCIM), each operation of a bulk counted, by kind of resource, operation and outcome: done, the code of the refusal, or failed',
+    labelNames: ['resource', 'operation', 'outcome'],
+    registers,
+  })
   return {
     ...countEvent,
+    provisioned: (resource, operation, outcome) =>
+      provisioning.inc({ resource, operation, outcome }),
     arrived: (kind, outcome) => arrivals.inc({ kind, outcome }),
     tokensIssued: ({ grantType, client, boundTo }) =>
       tokens.inc({ grant_type: grantType.replace(grantTypePrefix, ''), client, bound_to: boundTo }),

@@ -8,6 +8,7 @@ import { groupSteps, readGroup, replacingSteps } from './patch-group.ts'
 import { readResource, replacingPerson } from './read-resource.ts'
 import type { ScimReading, ShownResource } from './read-resources.ts'
 import type { ScimCaller } from './scim-context.ts'
+import { ScimError } from './scim-error.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -58,5 +59,37 @@ export function groupKind(reading: ScimReading, groups: PushedGroupChanges): Res
     patch: async (caller, id, body, version) =>
       stored(groups.change(caller, id, groupSteps(readPatch(body)), version)),
     remove: groups.remove,
+  }
+}
+
+/** Counts what was asked for, and what became of it. */
+export type CountOperation = (resource: string, operation: string, outcome: string) => void
+
+/** The same kind, with every operation counted. */
+export function countedKind(kind: ResourceKind, count: CountOperation = () => {}): ResourceKind {
+  const { name } = kind.type
+  const counted =
+    <Given extends readonly unknown[], T>(
+      operation: string,
+      work: (...given: Given) => Promise<T>,
+    ) =>
+    async (...given: Given): Promise<T> => {
+      try {
+        const answer = await work(...given)
+        count(name, operation, 'done')
+        return answer
+      } catch (error) {
+        count(name, operation, error instanceof ScimError ? error.code : 'failed')
+        throw error
+      }
+    }
+  return {
+    type: kind.type,
+    list: counted('list', kind.list),
+    read: counted('read', kind.read),
+    create: counted('create', kind.create),
+    replace: counted('replace', kind.replace),
+    patch: counted('patch', kind.patch),
+    remove: counted('delete', kind.remove),
   }
 }

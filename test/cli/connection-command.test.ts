@@ -59,6 +59,46 @@ describe('ostiary connection', () => {
     assert.equal(JSON.stringify(rows).includes(secret), false)
   })
 
+  it('makes and removes tokens of the directory that pushes, and says what it gives', async () => {
+    write('pushing.json', { settings: { issuer: 'https://idp.example', client_id: 'ostiary' } })
+    const made = ['connection', 'add', 'pushing', '--kind', 'oidc', '--metadata', 'pushing.json']
+    const input = `${secret}\n`
+    await done([...made, '--secret', 'client_secret'], { input })
+    const token = await json('scim', 'add-token', 'pushing', '--days', '7')
+    assert.match(token.token, /^[\w-]{20,}$/)
+    const printed = (await done(['connection', 'scim', 'add-token', 'pushing'])).trim()
+    assert.match(await refused(['connection', 'scim', 'add-token', 'pushing']), /two tokens/)
+    const shown = await json('scim', 'show', 'pushing')
+    assert.deepEqual(
+      [shown.role, shown.users, shown.groups, shown.tokens.length],
+      ['MEMBER', 0, 0, 2],
+    )
+    const table = await done(['connection', 'scim', 'show', 'pushing'])
+    assert.match(table, /^ENDPOINT +\S+\/scim\/v2$/m)
+    assert.match(table, /^TOKEN +\S+, until \S+.*, never used$/m)
+    for (const text of [JSON.stringify(shown), table]) {
+      assert.ok(![printed, token.token].some((each) => text.includes(each)))
+    }
+    const kept = execute('select * from scim_tokens')
+    assert.ok(!JSON.stringify(kept).includes(printed))
+    const removal = ['connection', 'scim', 'remove-token', 'pushing', token.id]
+    assert.equal(await done(removal), 'the token of pushing is removed\n')
+    await refused(removal)
+
+    const changed = await json('scim', 'change', 'pushing', '--role', 'STAFF')
+    assert.equal(changed.role, 'STAFF')
+    for (const role of ['GROUP_ADMIN', 'ADMIN']) {
+      await refused(['connection', 'scim', 'change', 'pushing', '--role', role])
+    }
+    await refused(['connection', 'scim', 'change', 'pushing', '--client', 'nobody'])
+    await refused(['connection', 'scim', 'show', 'nowhere'])
+    const { code } = await ostiary(['connection', 'scim', 'add-token', 'pushing', '--days', '0'])
+    assert.equal(code, 2)
+    await done(['connection', 'remove', 'pushing'])
+    const types = execute("select type from events where type like 'SCIM_TOKEN_%'")
+    assert.equal(types.length, 3)
+  })
+
   it('connects a product that is known by name, with its client alone', async () => {
     write('github.json', { preset: 'github', settings: { client_id: 'ostiary' } })
     const { settings } = await json(

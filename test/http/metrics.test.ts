@@ -10,6 +10,7 @@ import {
   toThisMachine,
 } from '../connections/elsewhere-scene.ts'
 import { scriptedProvider } from '../connections/oidc/scripted-provider.ts'
+import { aPushingCompany } from '../scim/scim-scene.ts'
 import { freePort } from '../support/free-port.ts'
 import { allGrants, allScopes, describeServer } from '../support/server-world.ts'
 import { testBrowser } from '../support/test-browser.ts'
@@ -113,6 +114,30 @@ describeServer(
         assert.equal((values.get(series) ?? 0) - (before.get(series) ?? 0), 1, series)
       }
       assert.ok(![...values.keys()].join().includes(connection.alias))
+    })
+
+    it('count what directories ask for, in bulk too, without a name of anybody', async () => {
+      const company = await aPushingCompany(world())
+      const before = await readValues()
+      const { id, userName } = await company.pushes()
+      await company.ask(409, 'POST', '/Users', company.person({ userName }))
+      await company.ask(200, 'POST', '/Bulk', {
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'],
+        Operations: [
+          { method: 'DELETE', path: `/Users/${id}` },
+          { method: 'DELETE', path: '/Groups/nothing' },
+        ],
+      })
+      const values = await readValues()
+      for (const series of [
+        'ostiary_scim_operations_total{resource="User",operation="create",outcome="done"}',
+        'ostiary_scim_operations_total{resource="User",operation="create",outcome="uniqueness"}',
+        'ostiary_scim_operations_total{resource="User",operation="delete",outcome="done"}',
+        'ostiary_scim_operations_total{resource="Group",operation="delete",outcome="notFound"}',
+      ]) {
+        assert.equal((values.get(series) ?? 0) - (before.get(series) ?? 0), 1, series)
+      }
+      assert.ok(![...values.keys()].join().includes(userName))
     })
 
     it('have what is read from the parts of the server', async () => {
