@@ -26,12 +26,14 @@ import type {
   ScopeGroupStore,
   ScopeStore,
 } from '../oauth/stores/scope-stores.ts'
+import type { ScimAccessStore, ScimGroupStore, ScimUserStore } from '../scim/scim-stores.ts'
 import type { Factor, FactorStore } from '../users/factor.ts'
 import type { UpstreamAccountStore } from '../users/upstream-accounts.ts'
 import type { UserStatus } from '../users/user.ts'
 import type { UserStore } from '../users/user-store.ts'
 import type { DeliveryStore, Webhook, WebhookStore } from '../webhooks/webhook.ts'
 import type { AppliedEntryStore } from './apply/applied-entry.ts'
+import type { PushedEntries, PushedSection } from './entries/pushed-entry.ts'
 import type { RuleRoleEntry, UpstreamAccountEntry } from './entries/upstream-entry.ts'
 import type { Changes, Inspection, RecordSection } from './inspection.ts'
 import type { Staging, StaleEntry, StoredUser } from './staged-entries.ts'
@@ -187,6 +189,9 @@ export interface CommitStores {
   readonly domains: DomainStore
   readonly upstreamAccounts: UpstreamAccountStore
   readonly ruleRoles: RuleRoleStore
+  readonly scimAccess: ScimAccessStore
+  readonly scimUsers: ScimUserStore
+  readonly scimGroups: ScimGroupStore
   readonly deliveries: DeliveryStore
   readonly users: UserStore
   readonly factors: FactorStore
@@ -227,5 +232,9 @@ export interface Snapshot {
   connections(): AsyncIterable<readonly Connection[]>
   upstreamAccounts(): AsyncIterable<readonly UpstreamAccountEntry[]>
   ruleRoles(): AsyncIterable<readonly RuleRoleEntry[]>
+  /** What directories have pushed. */
+  pushed<Section extends PushedSection>(
+    section: Section,
+  ): AsyncIterable<readonly PushedEntries[Section][]>
   factors(): AsyncIterable<readonly Factor[]>
 }

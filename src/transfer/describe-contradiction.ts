@@ -32,6 +32,10 @@ const keyMembers: Readonly<Record<Section, string>> = {
   connections: 'alias',
   upstreamAccounts: 'subject',
   ruleRoles: 'role',
+  scimSettings: 'connection',
+  scimUsers: 'id',
+  scimGroups: 'groupId',
+  scimMembers: 'id',
   factors: 'id',
 }
 

@@ -147,6 +147,12 @@ export async function* entriesOf(
     case 'ruleRoles':
       yield* snapshot.ruleRoles()
       return
+    case 'scimSettings':
+    case 'scimUsers':
+    case 'scimGroups':
+    case 'scimMembers':
+      yield* snapshot.pushed(section)
+      return
     case 'factors':
       if (!withSecrets) return
       for await (const page of snapshot.factors()) {

@@ -1,4 +1,5 @@
 import type { LoginName } from '../users/user-store.ts'
+import type { PushedSection } from './entries/pushed-entry.ts'
 
 /** Sections whose entries are written one by one, most with few entries. */
 export type RecordSection =
@@ -17,6 +18,7 @@ export type RecordSection =
   | 'upstreamAccounts'
   | 'ruleRoles'
   | 'factors'
+  | PushedSection
 
 export type Section =
   | 'clients'
@@ -53,6 +55,7 @@ export type UserSection =
   | 'upstreamAccounts'
   | 'ruleRoles'
   | 'factors'
+  | 'scimUsers'
 
 /** Why an entry without faults cannot be imported. */
 export type Contradiction = { readonly position: number } & (

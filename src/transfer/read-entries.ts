@@ -68,6 +68,10 @@ export const sections: readonly Section[] = [
   'connections',
   'upstreamAccounts',
   'ruleRoles',
+  'scimSettings',
+  'scimUsers',
+  'scimGroups',
+  'scimMembers',
   'factors',
 ]
 

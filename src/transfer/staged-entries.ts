@@ -14,6 +14,7 @@ import type { Factor } from '../users/factor.ts'
 import type { Identity, User } from '../users/user.ts'
 import type { LoginName } from '../users/user-store.ts'
 import type { Webhook } from '../webhooks/webhook.ts'
+import type { PushedEntries, PushedSection } from './entries/pushed-entry.ts'
 import type { RuleRoleEntry, UpstreamAccountEntry } from './entries/upstream-entry.ts'
 import type { Change, RecordSection } from './inspection.ts'
 
@@ -40,6 +41,11 @@ export interface Staging {
   /** What rules gave to these users, likewise. */
   findTerms(subs: readonly string[]): Promise<readonly MembershipTerms[]>
   findRuleRoles(subs: readonly string[]): Promise<readonly RuleRoleEntry[]>
+  /** What directories have pushed, by connection, person or group, as entries of the file. */
+  findPushed<Section extends PushedSection>(
+    section: Section,
+    keys: readonly string[],
+  ): Promise<readonly PushedEntries[Section][]>
   /** The factors of these users. */
   findFactors(subs: readonly string[]): Promise<readonly Factor[]>
   /** Those of these ids whose factor somebody has removed. */

@@ -128,6 +128,10 @@ const nouns: Readonly<Record<Section, readonly [one: string, many?: string]>> = 
   connections: ['connection'],
   upstreamAccounts: ['account elsewhere', 'accounts elsewhere'],
   ruleRoles: ['role by rule', 'roles by rules'],
+  scimSettings: ['directory that pushes', 'directories that push'],
+  scimUsers: ['pushed person', 'pushed people'],
+  scimGroups: ['pushed group'],
+  scimMembers: ['member of a pushed group', 'members of pushed groups'],
   factors: ['factor'],
 }
 

@@ -117,7 +117,7 @@ async function hasPeople(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select 1 from import_users
     union all
-    select 1 from import_records where section in ('upstreamAccounts', 'eligibleRoles', 'factors') limit 1`.execute(
+    select 1 from import_records where section in ('upstreamAccounts', 'eligibleRoles', 'scimUsers', 'factors') limit 1`.execute(
     db,
   )
   return rows.length > 0
@@ -150,6 +150,10 @@ const recordSections = [
   'connections',
   'upstreamAccounts',
   'ruleRoles',
+  'scimSettings',
+  'scimUsers',
+  'scimGroups',
+  'scimMembers',
   'factors',
   'detailTypes',
   'webhooks',

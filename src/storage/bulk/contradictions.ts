@@ -208,6 +208,7 @@ export const recordsWithStore: readonly Finder[] = [
   findUnknownUsers('membershipTerms', ofUsers('membershipTerms')),
   findUnknownUsers('eligibleRoles', ofUsers('eligibleRoles')),
   findUnknownUsers('ruleRoles', ofUsers('ruleRoles')),
+  findUnknownUsers('scimUsers', ofUsers('scimUsers')),
   findUnknownUsers('factors', ofUsers('factors')),
   findTakenFactors,
 ]
@@ -228,6 +229,10 @@ export const amongRecords: readonly Finder[] = [
   findRepeatedRecords('connections'),
   findRepeatedRecords('upstreamAccounts'),
   findRepeatedRecords('ruleRoles'),
+  findRepeatedRecords('scimSettings'),
+  findRepeatedRecords('scimUsers'),
+  findRepeatedRecords('scimGroups'),
+  findRepeatedRecords('scimMembers'),
   findRepeatedRecords('factors'),
   findRepeatedCredentials,
 ]

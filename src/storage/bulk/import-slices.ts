@@ -114,7 +114,9 @@ const sections = sql`case section when 'scopeGroups' then 0 when 'scopes' then 1
   when 'resources' then 2 when 'signInPolicies' then 3 when 'membershipTerms' then 4
   when 'durationRules' then 4 when 'accessRules' then 4 when 'eligibleRoles' then 5
   when 'domains' then 5 when 'connections' then 6 when 'upstreamAccounts' then 7
-  when 'ruleRoles' then 8 when 'factors' then 9 when 'detailTypes' then 10 else 11 end`
+  when 'ruleRoles' then 8 when 'scimSettings' then 9 when 'scimUsers' then 10
+  when 'scimGroups' then 11 when 'scimMembers' then 12 when 'factors' then 13
+  when 'detailTypes' then 14 else 15 end`
 
 /** The number of the slice of each row, in this order. */
 function slicesInOrder(size: number, order: RawBuilder<unknown>, first = 0): RawBuilder<unknown> {

@@ -132,6 +132,10 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
     connections: await countRecords(db, 'connections'),
     upstreamAccounts: await countRecords(db, 'upstreamAccounts'),
     ruleRoles: await countRecords(db, 'ruleRoles'),
+    scimSettings: await countRecords(db, 'scimSettings'),
+    scimUsers: await countRecords(db, 'scimUsers'),
+    scimGroups: await countRecords(db, 'scimGroups'),
+    scimMembers: await countRecords(db, 'scimMembers'),
     factors: await countRecords(db, 'factors'),
   }
 }

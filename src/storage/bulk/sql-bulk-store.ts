@@ -19,6 +19,7 @@ import { listDurationRules, listEligibleRoles } from './access-entries.ts'
 import { commitImport } from './commit-import.ts'
 import { takeSlices } from './import-slices.ts'
 import { countMemberships, inspect } from './inspect.ts'
+import { listPushed } from './pushed-entries.ts'
 import { findRoleHolders, findRoleSets } from './role-sets.ts'
 import { staging } from './staging.ts'
 import { createStagingTables, indexStagingTables } from './staging-tables.ts'
@@ -89,6 +90,7 @@ function snapshot(db: Db): Snapshot {
     accessRules: () => readPages(accessRuleStore(access).list, (rule) => rule, pageSize),
     eligibleRoles: () => readPages(listEligibleRoles(db), (entry) => entry, pageSize),
     ruleRoles: () => readPages(listRuleRoles(db), (entry) => entry, pageSize),
+    pushed: (section) => listPushed(db, section),
     factors: () => readPages(factorStore(access).list, ({ id }) => id, pageSize),
     webhooks: () => readPages(webhookStore(access).list, ({ id }) => id, pageSize),
   }

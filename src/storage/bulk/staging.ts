@@ -24,6 +24,7 @@ import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-st
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/user-row.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
 import { durationRulesOfGroups, eligibleRolesOfUsers } from './access-entries.ts'
+import { findPushed } from './pushed-entries.ts'
 import {
   type StagedClientTable,
   type StagedGroupTable,
@@ -87,6 +88,7 @@ export function staging(access: Access, again: boolean): Staging {
     findAccessRules: accessRuleStore(access).ofGroups,
     findEligibleRoles: (subs) => eligibleRolesOfUsers(access.db, subs),
     findRuleRoles: (subs) => ruleRolesOf(access.db, subs),
+    findPushed: (section, keys) => findPushed(access.db, section, keys),
     async findFactors(subs) {
       const { listOf } = factorStore(access)
       return (await Promise.all(subs.map(listOf))).flat()

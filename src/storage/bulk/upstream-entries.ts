@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RuleRoleEntry, UpstreamAccountEntry } from '../../transfer/entries/upstream-entry.ts'
 import type { Db } from '../engine/engine.ts'
 
@@ -34,11 +35,17 @@ export async function upstreamAccountsOf(
   return subs.length === 0 ? [] : upstreamAccounts(db).where('identities.sub', 'in', subs).execute()
 }
 
+/** The connection whose rules or whose directory gave a role. */
+const givingConnection = sql<string>`case when substr(rule_roles.connection_id, 1, 5) = 'scim:'
+  then substr(rule_roles.connection_id, 6) else rule_roles.connection_id end`
+const isPushed = sql<number>`case when substr(rule_roles.connection_id, 1, 5) = 'scim:'
+  then 1 else 0 end`
+
 /** What rules gave. What connections that are gone gave is about to be taken back. */
 function ruleRoles(db: Db) {
   return db
     .selectFrom('rule_roles')
-    .innerJoin('connections', 'connections.id', 'rule_roles.connection_id')
+    .innerJoin('connections', (join) => join.on('connections.id', '=', givingConnection))
     .select([
       'connections.alias as connection',
       'rule_roles.sub',
@@ -46,6 +53,7 @@ function ruleRoles(db: Db) {
       'rule_roles.role',
       'rule_roles.because',
       'rule_roles.made_membership',
+      isPushed.as('pushed'),
     ])
 }
 
@@ -55,19 +63,18 @@ export function listRuleRoles(db: Db) {
     after: RuleRoleEntry | undefined,
     limit: number,
   ): Promise<readonly RuleRoleEntry[]> => {
-    const { sub = '', groupId = '', role = '', connection = '' } = after ?? {}
+    const { sub = '', groupId = '', role = '', connection = '', pushed = false } = after ?? {}
+    const place = sql`(rule_roles.sub, rule_roles.group_id, rule_roles.role, alias, ${isPushed})`
+    // Nobody has an empty sub, so the first page begins with the first.
     const rows = await ruleRoles(db)
-      .where((eb) =>
-        eb(
-          eb.refTuple('rule_roles.sub', 'rule_roles.group_id', 'rule_roles.role', 'alias'),
-          '>',
-          eb.tuple(sub, groupId, role, connection),
-        ),
+      .where(
+        sql<boolean>`${place} > (${sub}, ${groupId}, ${role}, ${connection}, ${pushed ? 1 : 0})`,
       )
       .orderBy('rule_roles.sub')
       .orderBy('rule_roles.group_id')
       .orderBy('rule_roles.role')
       .orderBy('alias')
+      .orderBy(isPushed)
       .limit(limit)
       .execute()
     return rows.map(toRuleRole)
@@ -85,7 +92,12 @@ export async function ruleRolesOf(
 
 function toRuleRole({
   made_membership,
+  pushed,
   ...row
-}: Omit<RuleRoleEntry, 'made_membership'> & { readonly made_membership: number }): RuleRoleEntry {
-  return { ...row, made_membership: made_membership === 1 }
+}: Omit<RuleRoleEntry, 'made_membership' | 'pushed'> & {
+  readonly made_membership: number
+  readonly pushed: number
+}): RuleRoleEntry {
+  const isOfDirectory = Number(pushed) === 1
+  return { ...row, made_membership: made_membership === 1, ...(isOfDirectory && { pushed: true }) }
 }

@@ -33,6 +33,8 @@ const ruleRoleSchema = Type.Object(
     role: text(64, 'must be the name of a role'),
     because: text(4096, 'must be what was said of the person'),
     made_membership: Type.Boolean({ description: 'must be true or false' }),
+    /** The directory of the connection pushed it; a sign-in does not take it back. */
+    pushed: Type.Optional(Type.Literal(true, { description: 'must be true or left out' })),
   },
   { additionalProperties: false },
 )

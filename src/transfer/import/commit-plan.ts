@@ -18,6 +18,7 @@ import { writeFactor, writeSignInPolicy } from '../staging/stage-factors.ts'
 import { writeTerms } from '../staging/stage-terms.ts'
 import { writeRuleRole, writeUpstreamAccount } from '../staging/stage-upstream.ts'
 import { writeWebhook } from '../staging/stage-webhooks.ts'
+import { writePushed } from '../staging/write-pushed.ts'
 import type { ImportContext } from './import-context.ts'
 import {
   importer,
@@ -152,8 +153,9 @@ async function putRecord(
   stores: CommitStores,
   section: RecordSection,
   record: string,
-  { task: { actor = importer }, faults, now }: ImportContext,
+  { parts, task: { actor = importer }, faults, now }: ImportContext,
 ): Promise<void> {
+  const builtIn = new Set(Object.values(builtInGroups(parts.rules.prefix)))
   switch (section) {
     case 'scopeGroups':
     case 'scopes':
@@ -196,6 +198,11 @@ async function putRecord(
       )
     case 'ruleRoles':
       return writeRuleRole(stores, JSON.parse(record), faults)
+    case 'scimSettings':
+    case 'scimUsers':
+    case 'scimGroups':
+    case 'scimMembers':
+      return writePushed(stores, section, JSON.parse(record), { now, faults, builtIn })
     case 'factors': {
       const value = JSON.parse(record)
       await writeFactor(stores, value, faults)

@@ -18,6 +18,7 @@ import {
   stageMemberships,
   stageRoles,
 } from '../staging/stage-groups.ts'
+import { stagePushed } from '../staging/stage-pushed.ts'
 import { stageTerms } from '../staging/stage-terms.ts'
 import { stageRuleRoles, stageUpstreamAccounts } from '../staging/stage-upstream.ts'
 import { stageUsers } from '../staging/stage-users.ts'
@@ -103,6 +104,11 @@ function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () =>
         return stageUpstreamAccounts(staging, entries, context)
       case 'ruleRoles':
         return stageRuleRoles(staging, entries, context)
+      case 'scimSettings':
+      case 'scimUsers':
+      case 'scimGroups':
+      case 'scimMembers':
+        return stagePushed(staging, section, entries, context)
       case 'factors':
         return stageFactors(staging, entries, context)
     }

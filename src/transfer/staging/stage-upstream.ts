@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Recording } from '../../events/recorded.ts'
 import { isGoverningRole } from '../../groups/rule-roles.ts'
+import { pushedBy } from '../../kernel/pushed-by.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import type { CommitStores } from '../bulk-store.ts'
 import { entryPath } from '../entries/entry-path.ts'
@@ -91,7 +92,14 @@ export async function stageRuleRoles(
   await staging.putRecords(
     'ruleRoles',
     given.map(({ position, record: stored }): StagedRecord => {
-      const key = (each: RuleRoleEntry) => keyOf(each.connection, each.sub, each.groupId, each.role)
+      const key = (each: RuleRoleEntry) =>
+        keyOf(
+          each.connection,
+          each.sub,
+          each.groupId,
+          each.role,
+          ...(each.pushed ? ['pushed'] : []),
+        )
       const before = known.find((each) => key(each) === key(stored))
       const isSame = isDeepStrictEqual(before, stored)
       return {
@@ -120,7 +128,7 @@ export async function writeRuleRole(
   const member = { groupId, sub }
   const membership = await groups.findMembership(groupId, sub)
   if (!membership?.roles.includes(role)) return refuse('role', `is no role of ${sub} in ${groupId}`)
-  const { id: connectionId } = connection
+  const connectionId = stored.pushed ? pushedBy(connection.id) : connection.id
   const others = (await ruleRoles.ofMember(member)).filter(
     (each) => each.connectionId === connectionId && each.role !== role,
   )
