@@ -113,6 +113,17 @@ export const settingRules: readonly SettingRule[] = [
       ? `holds ${unknown.join(', ')}; declare it in users.customFields first`
       : undefined
   }),
+  rule('connections.requiredFields', ['users.registrationFields'], ({ connections, users }) => {
+    const own = connections.requiredFields.flatMap((field) =>
+      field.startsWith('customFields.') ? [field.replace('customFields.', '')] : [],
+    )
+    const foreign = own.filter((name) => !users.registrationFields.includes(name))
+    if (foreign.length > 0) {
+      return `holds ${foreign.join(', ')}; name it in users.registrationFields first`
+    }
+    const unfit = own.filter((name) => users.customFields.includes(`${name}:json`))
+    return unfit.length > 0 ? `holds ${unfit.join(', ')}, and no page asks for JSON` : undefined
+  }),
   rule('signIn.passkeys.rpId', ['baseUrl'], ({ signIn: { passkeys }, baseUrl }) => {
     const { hostname } = new URL(baseUrl)
     const { rpId = hostname } = passkeys

@@ -1,4 +1,5 @@
 import type { Actor } from '../events/actor.ts'
+import type { Event } from '../events/event.ts'
 import type { Recording } from '../events/recorded.ts'
 import { type HashRun, hashSource, inHashQueue } from './hashing/hash-queue.ts'
 import type { PasswordHasher } from './hashing/password-hasher.ts'
@@ -65,6 +66,7 @@ export async function storeNewUser(
   { users }: UserStores,
   log: Recording,
   { user, identities, loginNames }: UserDraft,
+  detail: Event['detail'] = undefined,
 ): Promise<'stored' | 'stale' | { readonly taken: string }> {
   const stored = await users.put(user, loginNames)
   if (stored !== 'stored') return stored
@@ -74,7 +76,7 @@ export async function storeNewUser(
       throw new UsersError(10003, 'an identity with this identityId exists')
     }
   }
-  log.change('ACCOUNT_CREATED', { sub: user.sub })
+  log.change('ACCOUNT_CREATED', { sub: user.sub, detail })
   return 'stored'
 }
 

@@ -1,9 +1,9 @@
-import type { Settings } from '../config/settings.ts'
 import type { Visitor } from '../events/actor.ts'
 import { normaliseLoginName } from '../kernel/login-name.ts'
 import { randomId } from '../kernel/secrets.ts'
 import type { TypedAnswers, UpstreamPerson } from '../kernel/upstream-attempt.ts'
 import type { MailLocale } from '../mail/mail-message.ts'
+import { type AskedField, askedInOrder, hasField, readAnswers } from './asked-fields.ts'
 import { rareMailMs, tooManyMails } from './mail-limits.ts'
 import { checkCode, type MailedCode, mailedCodeRefused } from './mailed-codes.ts'
 import { checkUpstreamRecord } from './records/upstream-record.ts'
@@ -13,9 +13,6 @@ import { checkNamesFree } from './registration/register.ts'
 import type { User, UserStatus } from './user.ts'
 import { type AccountContext, addressOf, type UserStores } from './user-context.ts'
 import { invalidUser } from './users-error.ts'
-
-/** What people can be asked for when they come from elsewhere for the first time. */
-export type AskedField = Settings['connections']['requiredFields'][number]
 
 /** Somebody who comes for the first time. */
 interface Newcomer {
@@ -36,6 +33,8 @@ export type Completed =
       readonly draft: UserDraft
       /** Proves the address of the draft. It is redeemed with the creation. */
       readonly proof: MailedCode | undefined
+      /** Whether they have agreed to the terms of use. */
+      readonly hasAgreed: boolean
     }
   | { readonly kind: 'incomplete'; readonly missing: readonly AskedField[] }
   | { readonly kind: 'prove'; readonly proofId: string }
@@ -53,32 +52,34 @@ const validSeconds = 600
 
 export function completeNewcomer<Stores extends UserStores>(
   context: AccountContext<Stores>,
-  required: readonly AskedField[],
+  required: readonly string[],
 ): CompleteNewcomer {
   const { stores, mail, secrets, clock, customFields } = context
   // Without mail, nobody could prove an address.
-  const asked = required.filter((field) => field !== 'email' || mail.canSend)
+  const asked = askedInOrder(required).filter((field) => field !== 'email' || mail.canSend)
 
   return async (visitor, { person, status, typed, browser }) => {
-    const draftOf = (known: UpstreamPerson, answers: Readonly<Record<string, string>> = {}) =>
+    const draftOf = (known: UpstreamPerson, answers: Readonly<Record<string, unknown>> = {}) =>
       checkUpstreamRecord(known, status, { now: clock(), customFields }, answers)
     const bare = draftOf(person)
-    const missing = asked.filter((field) => fieldOf(bare.user, field) === undefined)
-    if (missing.length === 0) return { kind: 'ready', draft: bare, proof: undefined }
+    const missing = asked.filter((field) => !hasField(bare.user, field))
+    const hasAgreed = missing.includes('terms')
+    if (missing.length === 0) return { kind: 'ready', draft: bare, proof: undefined, hasAgreed }
     if (await isTaken(bare.user)) return { kind: 'taken' }
     if (!typed) return { kind: 'incomplete', missing }
-    const { email, ...answers } = readAnswers(missing, typed.fields)
+    const { email, record } = readAnswers(missing, typed.fields, customFields)
     // Every fault is told before a code is sent.
-    const draft = draftOf(person, { ...answers, ...(email !== undefined && { email }) })
+    const draft = draftOf(person, { ...record, ...(email !== undefined && { email }) })
     checkUsername(draft.user)
     await checkNamesFree(context, withoutEmail(draft), addressOf(visitor))
-    if (email === undefined) return { kind: 'ready', draft, proof: undefined }
+    if (email === undefined) return { kind: 'ready', draft, proof: undefined, hasAgreed }
     if (!typed.proof) return { kind: 'prove', proofId: await sendCode(visitor, email, browser) }
     const given = { ...typed.proof, address: addressOf(visitor) }
     const proof = await checkCode(context, purpose, given)
     const isTheirs = proof.browser === browser && proof.email === normaliseLoginName(email)
     if (!isTheirs) throw mailedCodeRefused()
-    return { kind: 'ready', draft: draftOf({ ...person, provedEmail: email }, answers), proof }
+    const proved = draftOf({ ...person, provedEmail: email }, record)
+    return { kind: 'ready', draft: proved, proof, hasAgreed }
   }
 
   /** Whether the address that counts as proved is the name of somebody here. */
@@ -121,25 +122,6 @@ export function completeNewcomer<Stores extends UserStores>(
     mail.deliverSoon()
     return id
   }
-}
-
-function fieldOf(user: User, field: AskedField): string | undefined {
-  return field === 'email' || field === 'username' ? user[field] : user.profile[field]
-}
-
-/** Of what was typed, what is missing; each has to be there. */
-function readAnswers(
-  missing: readonly AskedField[],
-  typed: Readonly<Record<string, string>>,
-): Partial<Record<AskedField, string>> {
-  const answers = missing.map((field) => [field, (typed[field] ?? '').trim()] as const)
-  const faults = answers.flatMap(([field, value]) =>
-    value === ''
-      ? [{ path: `/${field}`, problem: 'is missing', reason: { code: 'missing' } as const }]
-      : [],
-  )
-  if (faults.length > 0) throw invalidUser(faults)
-  return Object.fromEntries(answers)
 }
 
 /** Not even the own address is a username: whether it is taken would tell who has an account. */

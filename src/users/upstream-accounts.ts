@@ -125,7 +125,7 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
     inside: Stores,
     log: Recording,
     attempt: Attempt<Stores>,
-    { draft, proof }: Extract<Completed, { readonly kind: 'ready' }>,
+    { draft, proof, hasAgreed }: Extract<Completed, { readonly kind: 'ready' }>,
   ): Promise<Done<UpstreamOutcome>> {
     const person = await attempt.admit(inside)
     const { user } = draft
@@ -134,7 +134,12 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
     if (proof && !(await inside.mailedCodes.redeem(proof))) throw mailedCodeRefused()
     // Another browser of the same person may have been faster.
     if (await inside.upstreamAccounts.find(person)) return log.unchanged({ kind: 'refused' })
-    const stored = await storeNewUser(inside, log, draft)
+    const stored = await storeNewUser(
+      inside,
+      log,
+      draft,
+      hasAgreed ? { terms: 'agreed' } : undefined,
+    )
     if (stored !== 'stored') return log.unchanged(refusalOf(stored, draft))
     const [identity] = draft.identities
     const identityId = identity?.identityId ?? ''

@@ -317,6 +317,10 @@ describe('loadSettings', () => {
         OSTIARY_USERS_CUSTOM_FIELDS: 'department:text',
         OSTIARY_USERS_REGISTRATION_FIELDS: 'department,badge',
       },
+      'connections.requiredFields': {
+        OSTIARY_USERS_CUSTOM_FIELDS: 'department:text',
+        OSTIARY_CONNECTIONS_REQUIRED_FIELDS: 'customFields.department',
+      },
       'v1.deprecatedSince': { OSTIARY_V1_DEPRECATED_SINCE: '2026-02-30' },
       'v1.sunset': { OSTIARY_V1_SUNSET: '2026-11-14' },
       policyUri: { OSTIARY_POLICY_URI: 'http://example.com/privacy' },

@@ -1,3 +1,4 @@
+import type { Settings } from '../../config/settings.ts'
 import type { Recording } from '../../events/recorded.ts'
 import {
   endOneSession,
@@ -56,6 +57,12 @@ export function buildUserOperations(services: Services, core: OAuthCore) {
   return buildUserOperationsWith(services, sessionEndings<Stores>(transact, core))
 }
 
+/** Nobody can agree to terms that are not published. */
+function requiredFields({ connections, termsUri, policyUri }: Settings): readonly string[] {
+  const hasTerms = termsUri !== undefined || policyUri !== undefined
+  return connections.requiredFields.filter((field) => field !== 'terms' || hasTerms)
+}
+
 /** The same with another way to end sessions. Commands use it, since they notify no clients. */
 export async function buildUserOperationsWith(services: Services, given: SessionEndings<Stores>) {
   const { settings } = services
@@ -92,7 +99,7 @@ export async function buildUserOperationsWith(services: Services, given: Session
       ...upstreamAccounts(
         {
           ...context,
-          completeNewcomer: completeNewcomer(context, settings.connections.requiredFields),
+          completeNewcomer: completeNewcomer(context, requiredFields(settings)),
           findPushed,
         },
         services.recordSignIn,

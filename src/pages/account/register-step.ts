@@ -106,12 +106,18 @@ function fieldsOf(
 }
 
 /** What somebody agrees to who gets an account, if the server has published it. */
-export function agreement({ termsUrl, policyUrl }: Theme, texts: Texts): Html | undefined {
+export function agreement(theme: Theme, texts: Texts): Html | undefined {
+  const words = agreementWords(theme, texts)
+  return words && html`<p class="hint">${words}</p>`
+}
+
+/** The words of the agreement alone. */
+export function agreementWords({ termsUrl, policyUrl }: Theme, texts: Texts): Html | undefined {
   const terms = linkUrl(termsUrl)
   const policy = linkUrl(policyUrl)
   if (!terms && !policy) return undefined
-  return html`<p class="hint">${terms && texts.register.agreeTerms(linkTo(terms))}
-${policy && texts.register.agreePolicy(linkTo(policy))}</p>`
+  return html`${terms && texts.register.agreeTerms(linkTo(terms))}
+${policy && texts.register.agreePolicy(linkTo(policy))}`
 }
 
 function linkTo(href: string): (words: string) => Html {

@@ -37,7 +37,7 @@ interface ForgotPasswordModel extends FormModel {
 export function forgotPasswordPage(model: ForgotPasswordModel): Page {
   const texts = textsOf(model.locale)
   const words = texts.forgotPassword
-  const faults = faultTexts(model.faults, texts, true)
+  const faults = faultTexts(model.faults, texts, texts.faults.malformedEmail)
   return layout(model, {
     title: words.title,
     failed: faults.length > 0,

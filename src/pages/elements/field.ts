@@ -20,20 +20,20 @@ export interface Field {
   /** Its name, unless a page has several of that name. */
   readonly id?: string
   readonly label: Part
-  readonly type: 'text' | 'email' | 'tel' | 'password'
+  readonly type: 'text' | 'email' | 'tel' | 'password' | 'date' | 'checkbox'
   /** Autofill token for browsers and password managers (HTML §4.10.18.7). */
   readonly autocomplete: string
   /** Which keys a phone shows, when the type does not say it. */
   readonly keyboard?: 'numeric' | 'email'
   /** What the Enter key of a phone says: that another field follows, or that the form is sent. */
-  readonly enterKey?: 'next' | 'go'
+  readonly enterKey?: 'next' | 'go' | undefined
   /** The value that was typed before. A password is never shown again. */
   readonly value?: string | undefined
   readonly optional?: boolean
   /** Whether people write a sentence, which a phone may correct. */
   readonly isSentence?: boolean
   readonly autofocus?: boolean
-  readonly hint?: string | undefined
+  readonly hint?: Part
   readonly faults?: readonly string[]
   /** Id of the element that says why the value is wrong, when that is not beside the field. */
   readonly wrongBecauseOf?: string | undefined
@@ -58,6 +58,7 @@ export function field(given: Field): Html {
     ...(faults.length > 0 ? [faultId] : []),
     ...(given.hint ? [hintId] : []),
   ]
+  if (given.type === 'checkbox') return box(given, describedBy)
   const input = attributes({
     class: 'input',
     id,
@@ -86,6 +87,31 @@ ${given.aside ? html`<div class="aside">${given.aside}</div>` : undefined}
 ${faults.length > 0 ? html`<p class="fault" id="${faultId}">${faults.join(' ')}</p>` : undefined}
 ${given.hint ? html`<p class="hint" id="${hintId}">${given.hint}</p>` : undefined}
 ${given.estimated && given.passwordWords ? strengthMeter(name, given.passwordWords) : undefined}
+</div>`
+}
+
+/** A box to tick, with what it means beside it. */
+function box(
+  { name, id = name, label, value, optional, autofocus, faults = [], hint }: Field,
+  describedBy: readonly string[],
+): Html {
+  const input = attributes({
+    class: 'box',
+    id,
+    name,
+    type: 'checkbox',
+    value: 'true',
+    checked: value === 'true',
+    required: !optional,
+    autofocus: autofocus === true,
+    'aria-invalid': faults.length > 0 ? 'true' : undefined,
+    'aria-describedby': describedBy.join(' ') || undefined,
+  })
+  return html`<div class="check">
+<input${input}>
+<div><label for="${id}">${label}</label>
+${faults.length > 0 ? html`<p class="fault" id="${id}-fault">${faults.join(' ')}</p>` : undefined}
+${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : undefined}</div>
 </div>`
 }
 
@@ -135,7 +161,7 @@ export function fieldFaultsOf<Name extends string>(
   if (!(error instanceof UsersError)) return undefined
   const faults: Partial<Record<Name, FieldFault[]>> = {}
   for (const { path, reason = { code: 'malformed' } as const } of error.faults) {
-    const name = fields[`/${path.split('/')[1]}`]
+    const name = fields[path] ?? fields[`/${path.split('/')[1]}`]
     if (name === undefined) continue
     const earlier = faults[name] ?? []
     faults[name] = [...earlier, reason]
@@ -147,12 +173,12 @@ export function fieldFaultsOf<Name extends string>(
 export function faultTexts(
   faults: readonly FieldFault[] | undefined,
   texts: Texts,
-  isEmail: boolean,
+  malformed: string,
 ): readonly string[] {
   return (faults ?? []).map((fault) => {
     if (fault.code === 'tooShort') return texts.faults.tooShort(fault.least)
     if (fault.code === 'tooLong') return texts.faults.tooLong(fault.most)
-    if (fault.code === 'malformed' && isEmail) return texts.faults.malformedEmail
+    if (fault.code === 'malformed') return malformed
     return texts.faults[fault.code]
   })
 }
@@ -161,6 +187,8 @@ export function faultTexts(
 export type NamedField<Name extends string> = Field & {
   readonly name: Name
   readonly label: string
+  /** What is wrong with a value of another form. */
+  readonly malformed?: string
 }
 
 /** The fields of a form as markup. */
@@ -187,12 +215,21 @@ export function formFields<Name extends string>(
     fields: given.map((each) =>
       field({
         ...each,
-        label: marksOptional && each.optional ? texts.optionalField(each.label) : each.label,
-        faults: faultTexts(faults[each.name], texts, each.type === 'email'),
+        label: marksOptional && isMarked(each) ? texts.optionalField(each.label) : each.label,
+        faults: faultTexts(faults[each.name], texts, each.malformed ?? malformed(each, texts)),
         autofocus: !hasFaults && each === given[0],
         enterKey: each === given.at(-1) ? 'go' : 'next',
         passwordWords: each.type === 'password' ? texts.passwordField : undefined,
       }),
     ),
   }
+}
+
+/** A box may always stay empty, unless it has to be ticked. */
+function isMarked({ optional, type }: Field): boolean {
+  return optional === true && type !== 'checkbox'
+}
+
+function malformed({ type }: Field, { faults }: Texts): string {
+  return type === 'email' ? faults.malformedEmail : faults.malformed
 }

@@ -18,6 +18,7 @@ import type { PasskeySignalling } from '../../users/passkeys/passkey-signals.ts'
 import type { ProvePasskey } from '../../users/passkeys/prove-passkey.ts'
 import type { ReplaceReason } from '../../users/password-age.ts'
 import type { ChangePassword } from '../../users/passwords/change-password.ts'
+import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
 import type { DeviceContext } from '../device/device-form.ts'
 
 /** What the steps of a sign-in and their factors work with. */
@@ -41,6 +42,7 @@ export interface InteractionContext extends DeviceContext {
   /** Why the password of the session must be replaced; undefined when it need not be. */
   readonly reasonToReplace: (session: Session) => Promise<ReplaceReason | undefined>
   readonly leastPasswordLength: number
+  readonly customFields: CustomFieldRules
   /** Whether people may register themselves. */
   readonly mayRegister: boolean
   /** Path of the page for a forgotten password; undefined when the server has none. */

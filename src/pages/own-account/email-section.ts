@@ -1,6 +1,6 @@
 import { RequestFault } from '../../http/request-fault.ts'
 import { UsersError } from '../../users/users-error.ts'
-import { codeField, type Field, faultTexts, field, form } from '../elements/field.ts'
+import { codeField, type Field, field, form } from '../elements/field.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
 import { html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
@@ -109,7 +109,7 @@ function addressForm(
     autocomplete: 'email',
     value: typed,
     hint: words.lead,
-    faults: problem === 'malformed' ? faultTexts([{ code: 'malformed' }], texts, true) : [],
+    faults: problem === 'malformed' ? [texts.faults.malformedEmail] : [],
   }
   return [
     problem === 'tooMany' ? alertNotice(words.tooMany) : '',

@@ -98,6 +98,8 @@ export const deDe: Texts = {
       emailHint:
         'Wir schicken einen Code an diese Adresse, um sicher zu sein, dass sie Ihnen gehört.',
       usernameHint: 'Ein Name Ihrer Wahl. Andere können ihn sehen.',
+      agree: 'Ich habe das gelesen und stimme zu',
+      listHint: 'Mehrere durch Kommas trennen.',
       submit: 'Weiter',
       otherWay: 'Nicht Sie, oder haben Sie hier schon ein Konto?',
       signIn: 'Anders anmelden',
@@ -166,6 +168,9 @@ export const deDe: Texts = {
       count === 1 ? 'Bitte prüfen Sie eine Angabe' : `Bitte prüfen Sie ${count} Angaben`,
     missing: 'Bitte füllen Sie dieses Feld aus.',
     malformedEmail: 'Das ist keine E-Mail-Adresse wie name@beispiel.de.',
+    malformedNumber: 'Das ist keine Zahl.',
+    malformedInteger: 'Das ist keine ganze Zahl.',
+    malformedDate: 'Das ist kein Datum.',
     malformed: 'Hier stehen Zeichen, die nicht erlaubt sind.',
     taken: 'Das ist schon vergeben. Bitte wählen Sie etwas anderes.',
     tooShort: (least) => `Bitte verwenden Sie mindestens ${least} Zeichen.`,

@@ -1,4 +1,5 @@
-import { agreement } from '../account/register-step.ts'
+import { type AskedField, askedCustomField } from '../../users/asked-fields.ts'
+import { agreement, agreementWords } from '../account/register-step.ts'
 import { type FieldFaults, form, formFields, type NamedField } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import type { FormModel } from '../elements/page-model.ts'
@@ -6,20 +7,18 @@ import { type AccountView, accountNames } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 
-/** What people can be asked for at their first sign-in from elsewhere. */
-export const firstSignInFields = ['given_name', 'family_name', 'email', 'username'] as const
-export type FirstSignInField = (typeof firstSignInFields)[number]
-
 /** What the page shows. */
 interface FirstSignInModel extends FormModel {
   /** What people call the other side. */
   readonly connection: string
   /** Who came, as the other side tells it. */
   readonly account?: AccountView | undefined
-  readonly asked: readonly FirstSignInField[]
+  readonly asked: readonly AskedField[]
+  /** The types of the custom fields. */
+  readonly customFields: Readonly<Record<string, string>>
   /** What was typed before, or what the other side said without proof. */
-  readonly typed: Readonly<Partial<Record<FirstSignInField, string | undefined>>>
-  readonly faults?: FieldFaults<FirstSignInField> | undefined
+  readonly typed: Readonly<Record<string, string | undefined>>
+  readonly faults?: FieldFaults<AskedField> | undefined
   readonly signInHref: string
 }
 
@@ -39,7 +38,7 @@ ${account && html`<div class="account"><span class="unseen">${words.cameAs(model
 ${summary}
 ${form(model, [
   fields,
-  agreement(model.theme, texts),
+  model.asked.includes('terms') ? undefined : agreement(model.theme, texts),
   html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
 ])}
 <p class="elsewhere">${words.otherWay} <a href="${model.signInHref}">${words.signIn}</a></p>`,
@@ -47,17 +46,57 @@ ${form(model, [
 }
 
 function fieldsOf(
-  { asked, typed }: FirstSignInModel,
+  { asked, typed, customFields, theme }: FirstSignInModel,
   texts: Texts,
-): readonly NamedField<FirstSignInField>[] {
+): readonly NamedField<AskedField>[] {
   const { register, elsewhere } = texts
-  const text = (name: FirstSignInField, label: string, autocomplete: string, hint?: string) =>
-    ({ name, label, type: 'text', autocomplete, value: typed[name], hint }) as const
-  const all: Readonly<Record<FirstSignInField, NamedField<FirstSignInField>>> = {
-    given_name: text('given_name', register.givenName, 'given-name'),
-    family_name: text('family_name', register.familyName, 'family-name'),
-    email: { ...text('email', register.email, 'email', elsewhere.first.emailHint), type: 'email' },
-    username: text('username', register.username, 'username', elsewhere.first.usernameHint),
+  const { emailHint, usernameHint, agree } = elsewhere.first
+  return asked.map((name) => {
+    const shared = { name, value: typed[name], type: 'text' } as const
+    switch (name) {
+      case 'given_name':
+        return { ...shared, label: register.givenName, autocomplete: 'given-name' }
+      case 'family_name':
+        return { ...shared, label: register.familyName, autocomplete: 'family-name' }
+      case 'email': {
+        const email = { label: register.email, autocomplete: 'email', hint: emailHint }
+        return { ...shared, ...email, type: 'email' }
+      }
+      case 'username': {
+        const username = { label: register.username, hint: usernameHint }
+        return { ...shared, ...username, autocomplete: 'username' }
+      }
+      case 'terms': {
+        const hint = agreementWords(theme, texts)
+        return { ...shared, label: agree, type: 'checkbox', autocomplete: 'off', hint }
+      }
+      default:
+        return { ...shared, ...ownField(askedCustomField(name) ?? name, customFields, texts) }
+    }
+  })
+}
+
+/** A custom field, which has no other name than that of its declaration. */
+function ownField(
+  name: string,
+  types: Readonly<Record<string, string>>,
+  { faults, elsewhere: { first } }: Texts,
+): Omit<NamedField<never>, 'name' | 'value'> {
+  const words = name.replaceAll(/[_.-]+/g, ' ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  const label = words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+  const shared = { label, autocomplete: 'off' }
+  switch (types[name]) {
+    case 'integer':
+      return { ...shared, type: 'text', keyboard: 'numeric', malformed: faults.malformedInteger }
+    case 'number':
+      return { ...shared, type: 'text', malformed: faults.malformedNumber }
+    case 'boolean':
+      return { ...shared, type: 'checkbox', optional: true }
+    case 'date':
+      return { ...shared, type: 'date', malformed: faults.malformedDate }
+    case 'list':
+      return { ...shared, type: 'text', isSentence: true, hint: first.listHint }
+    default:
+      return { ...shared, type: 'text', isSentence: true }
   }
-  return firstSignInFields.filter((name) => asked.includes(name)).map((name) => all[name])
 }

@@ -3,6 +3,7 @@ import type { WaitingArrival } from '../../connections/waiting-arrivals.ts'
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/secrets.ts'
+import { type AskedField, askedCustomField, askedInOrder } from '../../users/asked-fields.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { mailedCodePage } from '../account/mailed-code-page.ts'
 import { type FieldFaults, fieldFaultsOf } from '../elements/field.ts'
@@ -12,9 +13,9 @@ import type { InteractionContext } from '../interaction/interaction-context.ts'
 import { firstSignInAddress, signInArrival } from '../interaction/sign-in-arrival.ts'
 import { signInReply } from '../interaction/sign-in-step.ts'
 import { type StepForm, type StepVisit, stepAddress } from '../interaction/step.ts'
-import { type FirstSignInField, firstSignInFields, firstSignInPage } from './first-sign-in-page.ts'
+import { firstSignInPage } from './first-sign-in-page.ts'
 
-type Typed = Readonly<Partial<Record<FirstSignInField, string>>>
+type Typed = Readonly<Record<string, string>>
 
 /**
  * GET and POST /login/first: what the account of somebody from elsewhere needs and nobody has said,
@@ -28,7 +29,7 @@ export function firstSignInStep(context: InteractionContext): StepForm {
       const waiting = await findWaiting(context, visit)
       if (!waiting) return tooLate(context, visit)
       if (waiting.proofId === undefined || query.has('change')) {
-        return fieldsReply(visit, waiting, 200, { typed: waiting.typed })
+        return fieldsReply(context, visit, waiting, 200, { typed: waiting.typed })
       }
       const state = query.has('again') ? 'resent' : undefined
       return codeReply(context, visit, waiting, 200, state)
@@ -59,7 +60,7 @@ async function goOn(
   const { connection, arrival, remember } = waiting
   const code = form.get('code')
   const isCodePage = code !== undefined || form.has('resend')
-  const fields = isCodePage ? waiting.typed : readTyped(form)
+  const fields = isCodePage ? waiting.typed : readTyped(waiting, form)
   const answers = { waiting, fields, code: form.has('resend') ? undefined : code }
   try {
     const reply = await signInArrival(context, visit, { connection, arrival, remember, answers })
@@ -76,9 +77,9 @@ async function goOn(
     if (error instanceof UsersError && error.code === 10010) {
       return codeReply(context, visit, waiting, 400, 'wrong')
     }
-    const faults = fieldFaultsOf(error, fieldOfPath)
+    const faults = fieldFaultsOf(error, fieldsByPath(waiting))
     if (!faults) throw error
-    return fieldsReply(visit, waiting, 400, { typed: fields, faults })
+    return fieldsReply(context, visit, waiting, 400, { typed: fields, faults })
   }
 }
 
@@ -97,10 +98,11 @@ function tooLate(context: InteractionContext, visit: StepVisit): Promise<Reply> 
 }
 
 function fieldsReply(
+  { customFields }: InteractionContext,
   { model, interaction }: StepVisit,
   { connection, arrival, missing }: WaitingArrival,
   status: number,
-  shown: { readonly typed: Typed; readonly faults?: FieldFaults<FirstSignInField> },
+  shown: { readonly typed: Typed; readonly faults?: FieldFaults<AskedField> },
 ): Reply {
   const { profile, email } = arrival
   const said: Typed = {
@@ -113,7 +115,8 @@ function fieldsReply(
     ...model,
     connection: connection.name,
     account: accountOf(arrival),
-    asked: firstSignInFields.filter((field) => missing.includes(field)),
+    asked: askedInOrder(missing),
+    customFields: Object.fromEntries(customFields),
     typed: { ...said, ...shown.typed },
     faults: shown.faults,
     signInHref: stepAddress(model.theme, 'sign-in', interaction),
@@ -150,19 +153,21 @@ function codeReply(
 }
 
 /** The field for each path of a user record. */
-const fieldOfPath = {
-  '/given_name': 'given_name',
-  '/family_name': 'family_name',
-  '/email': 'email',
-  '/username': 'username',
-} as const
+function fieldsByPath({ missing }: WaitingArrival): Readonly<Record<string, AskedField>> {
+  return Object.fromEntries(
+    askedInOrder(missing).map((field) => {
+      const name = askedCustomField(field)
+      return [name === undefined ? `/${field}` : `/customFields/${name}`, field]
+    }),
+  )
+}
 
 /** As long as any of these may be; longer ones are refused by the rules of their fields. */
 const longestValue = 1024
 
-function readTyped(form: Params): Record<string, string> {
+function readTyped({ missing }: WaitingArrival, form: Params): Record<string, string> {
   return Object.fromEntries(
-    firstSignInFields.flatMap((name) => {
+    missing.flatMap((name) => {
       const value = form.get(name)?.trim().slice(0, longestValue)
       return value === undefined ? [] : [[name, value]]
     }),

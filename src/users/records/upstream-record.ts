@@ -15,7 +15,7 @@ export function checkUpstreamRecord(
   { provider, subject, provedEmail, statedEmail, profile, rawJson }: UpstreamPerson,
   userStatus: UserStatus,
   context: Parameters<typeof checkUserRecord>[1],
-  answers: Readonly<Record<string, string>> = {},
+  answers: Readonly<Record<string, unknown>> = {},
 ): UserDraft {
   const members = Object.keys(profileProperties).filter((name) => name !== 'preferred_username')
   const given = Object.fromEntries(
