@@ -3,12 +3,12 @@ import type { RoleRule } from '../connections/connection.ts'
 import type { ConnectionRights } from '../connections/connection-context.ts'
 import { invalidConnection } from '../connections/connections-error.ts'
 import { mostRules } from '../connections/roles-by-rules.ts'
-import { isAdministrator } from '../groups/administrators.ts'
+import { hasPowerBeyond } from '../groups/administrators.ts'
 import { groupIdsOf, isWithin } from '../groups/group.ts'
 import { notAllowed, unknownGroup } from '../groups/groups-error.ts'
 import { groupRights } from '../groups/rights.ts'
 import { isGoverningRole } from '../groups/rule-roles.ts'
-import { builtInGroups, groupAdminRole } from '../kernel/built-in-names.ts'
+import { builtInGroups } from '../kernel/built-in-names.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { Stores } from '../storage/storage.ts'
 
@@ -46,12 +46,11 @@ export function connectionRights(prefix: string, clock: Clock): ConnectionRights
     async mayVouch(stores, groupId, sub) {
       const { groups } = stores
       if (groupId === undefined) return true
-      if (await isAdministrator(groups, prefix, sub)) return false
+      if (await hasPowerBeyond(groups, prefix, sub, groupId)) return false
       const path = (await groups.find(groupId))?.path
       if (path === undefined) return false
-      const administered = await groups.pathsWithRole(sub, groupAdminRole)
-      const within = await pathsToTake(stores, sub, clock())
-      return [...administered, ...within].every((each) => isWithin(each, path))
+      const toTake = await pathsToTake(stores, sub, clock())
+      return toTake.every((each) => isWithin(each, path))
     },
   }
 }

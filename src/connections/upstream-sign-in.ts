@@ -7,9 +7,9 @@ import type {
   ForeseenPerson,
   SignInPlace,
   UpstreamAttempt,
-  UpstreamOrigin,
   UpstreamOutcome,
   UpstreamPerson,
+  VouchedOrigin,
 } from '../kernel/upstream-attempt.ts'
 import {
   admit,
@@ -79,7 +79,7 @@ export interface UpstreamSignIn
   foresee(connection: Connection, arrival: Arrival): Promise<Foreseen>
   readonly tickets: TrialTickets
   /** The session elsewhere with which one of ours begins. */
-  originOf(connection: Connection, arrival: Arrival): UpstreamOrigin
+  originOf(connection: Connection, arrival: Arrival): VouchedOrigin
 }
 
 const mostOffered = 20
@@ -165,6 +165,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     tickets: trialTickets(context),
     originOf: (connection, { issuer, subject, session }) => ({
       connectionId: connection.id,
+      vouchedBy: connection.groupId,
       issuer,
       subject,
       upstreamId: isSessionId(session.id) ? session.id : undefined,

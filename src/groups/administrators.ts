@@ -2,6 +2,7 @@ import { adminRole, builtInGroups, groupAdminRole, userRole } from '../kernel/bu
 import { isWithin, type RoleHolder } from './group.ts'
 import { GroupsError } from './groups-error.ts'
 import type { RightsStore } from './memberships.ts'
+import type { TreeStore } from './tree-stores.ts'
 
 /**
  * Whether a user administers everything: the role ADMIN in the
@@ -82,6 +83,23 @@ export async function managementRoles(
   const ofAll: readonly 'ADMIN'[] = isAdmin ? [adminRole] : []
   const ofGroups: readonly 'GROUP_ADMIN'[] = paths.length > 0 ? [groupAdminRole] : []
   return [...ofAll, ...ofGroups]
+}
+
+/**
+ * Whether a user administers the server, or groups that are not within this one. Beyond a group
+ * that is gone is every other.
+ */
+export async function hasPowerBeyond(
+  groups: RightsStore & Pick<TreeStore, 'find'>,
+  prefix: string,
+  sub: string,
+  groupId: string,
+): Promise<boolean> {
+  if (await isAdministrator(groups, prefix, sub)) return true
+  const administered = await groups.pathsWithRole(sub, groupAdminRole)
+  if (administered.length === 0) return false
+  const path = (await groups.find(groupId))?.path
+  return path === undefined || administered.some((each) => !isWithin(each, path))
 }
 
 /** A membership of somebody, with the path of its group. */

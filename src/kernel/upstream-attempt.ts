@@ -76,6 +76,12 @@ export interface UpstreamOrigin extends UpstreamAccountKey {
   readonly refresh?: PlannedRefresh | undefined
 }
 
+/** The same with who vouches for the person. */
+export interface VouchedOrigin extends UpstreamOrigin {
+  /** The group of the connection; undefined for one for everybody. */
+  readonly vouchedBy: string | undefined
+}
+
 /** A refresh token of the other side, sealed, and when it is used next. */
 export interface PlannedRefresh {
   readonly sealed: string

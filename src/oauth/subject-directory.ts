@@ -50,6 +50,8 @@ export interface SubjectDirectory extends FactorDirectory {
   isMemberOfAny(sub: string, groups: readonly AllowedGroup[]): Promise<boolean>
   /** Whether the user is an administrator of the whole server. */
   isAdministrator(sub: string): Promise<boolean>
+  /** Whether a connection of the group may say that somebody is the user, by the user's power. */
+  mayVouch(groupId: string, sub: string): Promise<boolean>
   /** Whether the actor may act for the other user, by their rights over groups. */
   mayActFor(actor: string, sub: string): Promise<boolean>
   /** The roles with which the user may manage the server, or some of its groups. */

@@ -1,7 +1,12 @@
 import type { RoleUses } from '../access/reviews/role-uses.ts'
 import { tokenCacheBytes } from '../config/sections/token-settings.ts'
 import type { Settings } from '../config/settings.ts'
-import { isAdministrator, managementRoles, mayActFor } from '../groups/administrators.ts'
+import {
+  hasPowerBeyond,
+  isAdministrator,
+  managementRoles,
+  mayActFor,
+} from '../groups/administrators.ts'
 import { groupsClaim, isMemberOfAny, rolesClaim } from '../groups/group-claims.ts'
 import type { OnRoleUse } from '../groups/memberships.ts'
 import { builtInGroups } from '../kernel/built-in-names.ts'
@@ -90,6 +95,7 @@ export function buildSubjectDirectory(parts: DirectoryParts): SubjectDirectory {
     },
     isMemberOfAny: (sub, groups) => isMemberOfAny(stores.groups, sub, groups),
     isAdministrator: (sub) => isAdministrator(stores.groups, prefix, sub),
+    mayVouch: async (groupId, sub) => !(await hasPowerBeyond(stores.groups, prefix, sub, groupId)),
     managementRoles: (sub) => managementRoles(stores.groups, prefix, sub),
     mayActFor: async (actor, sub) => {
       const held = (await stores.groups.membershipsOf(sub)).map(

@@ -99,6 +99,7 @@ export function aSession(given: Partial<Session> = {}): Session {
     address: '192.0.2.1',
     userAgent: 'Mozilla/5.0',
     factorPutOffAt: undefined,
+    vouchedBy: undefined,
     ...given,
   }
 }

@@ -11,6 +11,7 @@ contract('a token status store', (world) => {
     userStatus: undefined,
     sessionEpoch: undefined,
     amr: [],
+    vouchedBy: undefined,
     revoked: false,
     withdrawnAt: undefined,
     clientRegistration: undefined,

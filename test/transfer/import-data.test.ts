@@ -401,6 +401,7 @@ function session(sub: string) {
     address: undefined,
     userAgent: undefined,
     factorPutOffAt: undefined,
+    vouchedBy: undefined,
   }
 }
 

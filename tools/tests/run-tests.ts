@@ -89,9 +89,10 @@ const longFiles: Readonly<Record<string, number>> = {
 const shortSeconds = 3
 
 /**
- * Journeys in a browser take minutes, so they run by `npm run journeys`, but for a short one through
- * the console, and signing in. `npm run packages` installs from the registry; `npm run proxies` and `npm run
- * federation` need programs that are not from npm. `npm run faults:short` breaks each thing once.
+ * Journeys in a browser take minutes, so they run by `npm run journeys`, but for a short one
+ * through the console, and signing in. `npm run packages` installs from the registry;
+ * `npm run proxies` and `npm run federation` need programs that are not from npm.
+ * `npm run faults:short` breaks each thing once.
  */
 const byOwnCommand =
   /^test\/((?!console\/smoke\.|pages\/sign-in\.).*\.browser|(packages|proxies)\/.*|faults\/short-form|.*\.federation)\.test\.ts$/

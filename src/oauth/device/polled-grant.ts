@@ -142,6 +142,7 @@ async function openFor(
   const { sub, identityId, amr, acr, epoch } = approved
   // Nobody can sign out of that browser until the transaction ends.
   if (!(await stores.sessions.hold({ id: approved.sessionId, sub }))) throw unknown(kind)
+  const approving = await stores.sessions.find(approved.sessionId)
   const offline = isOffline(approved, client)
   const wholeMs = client.lifetimes.refreshAbsolute * 1000
   // A device that keeps its access is listed for as long as it does.
@@ -150,6 +151,7 @@ async function openFor(
     ...newSession({ sub, identityId, amr, acr, epoch }, rules, now),
     // The person proved who they are at that time, and not now.
     authTime: approved.authTime,
+    vouchedBy: approving?.vouchedBy,
   }
   const { userAgent } = found
   const origin = { source: kind.source, clientId: client.id, address, userAgent }

@@ -63,7 +63,7 @@ async function redeem(
   const { stores, transact, recorded, isActive, clock } = context
   const { client } = request
   const now = clock()
-  const isCurrent = isActive.grantWith(code, status) && code.expiresAt > now
+  const isCurrent = code.expiresAt > now && (await isActive.grantWith(code, status))
   const refusal = isCurrent ? await findRefusal(context, code, request) : undefined
   const isValid = isCurrent && refusal === undefined
   const use =

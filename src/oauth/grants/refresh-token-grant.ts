@@ -85,7 +85,7 @@ async function use(
   const { family, status } = found
   if (family.revokedAt !== undefined) return { kind: 'void' }
   if (Math.min(family.expiresAt, family.absoluteExpiresAt) <= now) return { kind: 'void' }
-  if (!isActive.grantWith(family, status)) return { kind: 'void' }
+  if (!(await isActive.grantWith(family, status))) return { kind: 'void' }
   checkPossession('refresh_token', family.cnf, cnf)
   if (requested.some((scope) => !family.scopes.includes(scope))) return { kind: 'widened' }
   const narrowed = {

@@ -4,7 +4,8 @@ import { type Cookie, type CookieWriter, readCookie } from '../../http/cookies.t
 import type { Request } from '../../http/endpoint.ts'
 import { providerRange } from '../../kernel/address-range.ts'
 import { hmac, randomSecret, safeEqual, sha256 } from '../../kernel/secrets.ts'
-import type { UpstreamOrigin } from '../../kernel/upstream-attempt.ts'
+import type { VouchedOrigin } from '../../kernel/upstream-attempt.ts'
+import { isVouched } from '../is-vouched.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-stores.ts'
 import type { EndSession } from './end-session.ts'
@@ -107,7 +108,7 @@ interface SignInWish {
   readonly remember: boolean
   readonly origin: SignInOrigin
   /** The session elsewhere with which this one begins. */
-  readonly upstream?: UpstreamOrigin | undefined
+  readonly upstream?: VouchedOrigin | undefined
 }
 
 /** The browser that a person trusts, by the digest of its cookie, and until when. */
@@ -148,6 +149,7 @@ export function browsers(context: BrowserContext, endSession: EndSession): Brows
     if (!found || !directory.mayAct(found.userStatus)) return undefined
     const { session } = found
     if (Math.min(session.expiresAt, session.idleExpiresAt) <= now) return undefined
+    if (!(await isVouched(directory, session))) return undefined
     await keepAlive(session, now)
     return found
   }

@@ -1,7 +1,7 @@
 import type { Actor, Person, Visitor } from '../../events/actor.ts'
 import type { Recording } from '../../events/recorded.ts'
 import { randomId } from '../../kernel/secrets.ts'
-import type { UpstreamOrigin } from '../../kernel/upstream-attempt.ts'
+import type { UpstreamOrigin, VouchedOrigin } from '../../kernel/upstream-attempt.ts'
 import type { SessionOpener } from '../model/session-sources.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { Session } from '../stores/session-stores.ts'
@@ -45,6 +45,7 @@ export function newSession(signIn: SignedIn, rules: SessionRules, now: number): 
     address: undefined,
     userAgent: undefined,
     factorPutOffAt: undefined,
+    vouchedBy: undefined,
   }
 }
 
@@ -120,7 +121,7 @@ export async function openSessionFrom(
   log: Recording,
   fresh: Session,
   origin: SignInOrigin,
-  upstream: UpstreamOrigin,
+  upstream: VouchedOrigin,
   before?: Session,
 ): Promise<Session | undefined> {
   await stores.people.lock(fresh.sub)
@@ -128,7 +129,8 @@ export async function openSessionFrom(
     recordRefusal(log, fresh, origin, 'the session elsewhere was ended meanwhile')
     return undefined
   }
-  const opened = await openSession(stores, log, fresh, origin, before)
+  const vouched = { ...fresh, vouchedBy: upstream.vouchedBy }
+  const opened = await openSession(stores, log, vouched, origin, before)
   if (opened) await stores.upstreamSessions.add({ ...upstream, sessionId: opened.id })
   return opened
 }

@@ -29,6 +29,11 @@ export interface Session {
   readonly userAgent: string | undefined
   /** When the person chose to set up a second factor later. It is not asked for again meanwhile. */
   readonly factorPutOffAt: number | undefined
+  /**
+   * The group whose connection has said who the person is. Its administrator chooses what the other
+   * side says, so the session does not count while the person has power beyond that group.
+   */
+  readonly vouchedBy: string | undefined
 }
 
 /** The session of a browser, and what its pages have to know of the user. */
@@ -105,6 +110,8 @@ export interface TokenStatus {
   readonly sessionEpoch: number | undefined
   /** How the user signed in to the session; empty without one. */
   readonly amr: readonly string[]
+  /** The group whose connection has vouched for the user in the session. */
+  readonly vouchedBy: string | undefined
   readonly revoked: boolean
   /** The registration of the client; undefined unless the client is registered and enabled. */
   readonly clientRegistration: string | undefined

@@ -1,4 +1,5 @@
 import { inSeconds } from '../../kernel/time.ts'
+import { isVouched } from '../is-vouched.ts'
 import type { Grant, TokenLink } from '../model/authorization.ts'
 import type { Standing } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
@@ -8,7 +9,8 @@ import type { TokenContext } from './token-context.ts'
 
 /**
  * Decides whether something issued earlier is still active. It is, if the user may act, neither the
- * session nor all sessions of the user have ended, neither it nor its grant was revoked, and its
+ * session nor all sessions of the user have ended, whoever vouched for the user in the session may
+ * still do that, neither it nor its grant was revoked, and its
  * client is enabled and has the same registration; an access token also, if the sign-in of its
  * session is as strong as is demanded now. This is the only place that decides this.
  */
@@ -19,7 +21,7 @@ export interface IsActive {
   /** Inside a transaction, pass its stores. */
   grant(grant: Grant, stores?: OAuthStores): Promise<boolean>
   /** The same for a status that was read with the grant. */
-  grantWith(grant: Grant, status: TokenStatus): boolean
+  grantWith(grant: Grant, status: TokenStatus): Promise<boolean>
 }
 
 export function isActive(context: TokenContext): IsActive {
@@ -35,10 +37,11 @@ export function isActive(context: TokenContext): IsActive {
     return userStatus !== undefined && directory.mayAct(userStatus) && sessionEpoch !== undefined
   }
 
-  function isGrantUsable(grant: Grant, found: TokenStatus): boolean {
+  async function isGrantUsable(grant: Grant, found: TokenStatus): Promise<boolean> {
     // One session can go on in a new epoch; what was granted in it before that does not.
     const isSameEpoch = found.sessionEpoch === grant.epoch
-    return isSameEpoch && isUsable(queryOfGrant(grant), grant.registrationId, found)
+    if (!isSameEpoch || !isUsable(queryOfGrant(grant), grant.registrationId, found)) return false
+    return isVouched(directory, { sub: grant.sub, vouchedBy: found.vouchedBy })
   }
 
   async function standingOfOne(
@@ -52,9 +55,12 @@ export function isActive(context: TokenContext): IsActive {
     const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
     const isIntact = isUsable(query, registrationId, found) && iat > inSeconds(withdrawnAt)
     if (!isIntact) return 'no'
+    const { vouchedBy, clientRegistration } = found
+    if (!(await isVouched(directory, { sub: query.sub ?? '', vouchedBy }))) return 'no'
     const standing = await standingOfSignIn(query, found)
-    // A document changes without the store.
-    return standing === 'lasting' && found.clientRegistration === undefined ? 'now' : standing
+    // A document changes without the store, and so do roles for whom tokens are read from it.
+    const isFixed = clientRegistration !== undefined && vouchedBy === undefined
+    return standing === 'lasting' && !isFixed ? 'now' : standing
   }
 
   /** A rule about sign-ins holds for what was issued before it, too. */

@@ -3,7 +3,7 @@ import type { Connection } from '../../connections/connection.ts'
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/secrets.ts'
-import type { UpstreamOrigin } from '../../kernel/upstream-attempt.ts'
+import type { VouchedOrigin } from '../../kernel/upstream-attempt.ts'
 import { findNextStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import { excludesUser } from '../../oauth/model/authorization-request.ts'
 import { acrOf, strengthOf } from '../../oauth/model/strength.ts'
@@ -281,7 +281,7 @@ export async function openSession(
   who: Parameters<Browsers['signIn']>[1],
   source: SignInOrigin['source'],
   remember: boolean,
-  upstream?: UpstreamOrigin,
+  upstream?: VouchedOrigin,
 ): Promise<SignInResult | undefined> {
   const userAgent = http.headers['user-agent']
   const origin = { address: http.address, clientId: client.id, source, userAgent }

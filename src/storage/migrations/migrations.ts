@@ -24,6 +24,7 @@ import { scim } from './026-scim.ts'
 import { importedHashes } from './029-imported-hashes.ts'
 import { appliedEntries } from './030-applied-entries.ts'
 import { otherSpellings } from './031-other-spellings.ts'
+import { vouchedSessions } from './032-vouched-sessions.ts'
 
 const tables = {
   migrationTableName,
@@ -56,6 +57,7 @@ export const allMigrations: Migrations = {
   '029-imported-hashes': importedHashes,
   '030-applied-entries': appliedEntries,
   '031-other-spellings': otherSpellings,
+  '032-vouched-sessions': vouchedSessions,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

@@ -21,6 +21,7 @@ export interface SessionTable {
   address: Nullable<string>
   user_agent: Nullable<string>
   factor_put_off_at: Nullable<number>
+  vouched_by: Nullable<string>
 }
 
 export interface SessionClientTable {

@@ -29,6 +29,7 @@ export function toSessionRow(session: Session): SessionTable {
     address: session.address ?? null,
     user_agent: session.userAgent ?? null,
     factor_put_off_at: session.factorPutOffAt ?? null,
+    vouched_by: session.vouchedBy ?? null,
   }
 }
 
@@ -51,6 +52,7 @@ export function fromSessionRow(row: SessionTable): Session {
     address: row.address ?? undefined,
     userAgent: row.user_agent ?? undefined,
     factorPutOffAt: row.factor_put_off_at ?? undefined,
+    vouchedBy: row.vouched_by ?? undefined,
   }
 }
 

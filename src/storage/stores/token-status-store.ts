@@ -35,6 +35,7 @@ interface StatusRow {
   readonly user_status: string | null
   readonly session_epoch: number | null
   readonly session_amr: string | null
+  readonly vouched_by: string | null
   readonly withdrawn_at: number | null
   readonly client_registration: string | null
   readonly revoked: unknown
@@ -69,6 +70,12 @@ export function statusColumns(from: StatusSource, tokenId?: 'token_id') {
       .where('sessions.sub', '=', column('sub'))
       .as('session_amr'),
     eb
+      .selectFrom('sessions')
+      .select('sessions.vouched_by')
+      .where('sessions.id', '=', column('session_id'))
+      .where('sessions.sub', '=', column('sub'))
+      .as('vouched_by'),
+    eb
       .selectFrom('consents')
       .select('consents.withdrawn_at')
       .where('consents.sub', '=', column('sub'))
@@ -94,6 +101,7 @@ export function fromStatusRow(row: StatusRow): TokenStatus {
     userStatus: row.user_status ?? undefined,
     sessionEpoch: row.session_epoch ?? undefined,
     amr: JSON.parse(row.session_amr ?? '[]'),
+    vouchedBy: row.vouched_by ?? undefined,
     revoked: Boolean(row.revoked),
     withdrawnAt: row.withdrawn_at ?? undefined,
     clientRegistration: row.client_registration ?? undefined,

@@ -113,7 +113,7 @@ async function recordGrant(
   const now = clock()
   const code = request.responseType.includes('code') ? randomSecret() : undefined
   const { status, liveCodes, hasClient } = await stores.tokenStatus.findForCode(grant, now)
-  if (!isActive.grantWith(grant, status)) {
+  if (!(await isActive.grantWith(grant, status))) {
     throw new AuthorizationError('login_required', 'the session has ended')
   }
   if (liveCodes >= mostLiveCodes) {
