@@ -6,10 +6,11 @@ import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts
 import type { Fields, RouteDoc } from '../routing/route-doc.ts'
 import { AccessRequestFault } from './access-request-family.ts'
 import { type RoleRequest, secondsOf } from './access-requests.ts'
-import type { AuthzenContext } from './authzen-context.ts'
+import { type AuthzenContext, isUser } from './authzen-context.ts'
 import { exampleEvaluation, shared } from './authzen-docs.ts'
 import { invalidRequest } from './authzen-family.ts'
 import { actionSchema, resourceSchema, subjectSchema } from './entities.ts'
+import { groupIdOf } from './resource-ids.ts'
 
 /*
  * Access requests by machines: a part of the draft "AuthZEN Access Request and Approval Profile".
@@ -194,8 +195,8 @@ export function submitAccessRequestEndpoint({
     const { subject, action, resource, denial, ...more } = readSubmission(request)
     const { business_justification: reason, ticket } = more.context ?? {}
     const length = more.requested_access?.requested_duration
-    const wanted = { sub: subject.id, groupId: resource.id, role: action.name }
-    if (subject.type !== 'user' || subject.id !== actor.sub) {
+    const wanted = { sub: subject.id, groupId: groupIdOf(resource.id), role: action.name }
+    if (!isUser(subject.type) || subject.id !== actor.sub) {
       throw new AccessRequestFault('not_requestable', 'people ask for themselves alone')
     }
     denials.check(wanted, denial.evaluation_id)

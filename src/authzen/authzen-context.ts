@@ -5,6 +5,7 @@ import type { Denials, RoleRequests, WantedRole } from './access-requests.ts'
 import type { Resource, Subject } from './entities.ts'
 import { groupTypeOf } from './group-properties.ts'
 import type { PageTokens } from './page-tokens.ts'
+import { groupIdOf, isStorable } from './resource-ids.ts'
 
 /** What the endpoints of AuthZEN need: the operations on groups, which decide who may ask. */
 export interface AuthzenContext {
@@ -29,6 +30,11 @@ export interface Asked {
   readonly groupType: string
 }
 
+/** Whether a subject is named by its `sub`. Gateways that call everybody an identity mean it, too. */
+export function isUser(type: string): boolean {
+  return type === 'user' || type === 'identity'
+}
+
 /** Finds the user whom a subject means; undefined for nobody, and where the actor may not know. */
 export async function findUserId(
   { groups }: AuthzenContext,
@@ -36,7 +42,7 @@ export async function findUserId(
   { type, id }: Subject,
 ): Promise<string | undefined> {
   if (!isStorable(id, 255)) return undefined
-  if (type === 'user') return id
+  if (isUser(type)) return id
   // Clients are not members of groups, so they hold no roles.
   return type === 'login_name' ? groups.findPerson(actor, id) : undefined
 }
@@ -47,15 +53,11 @@ export async function findAsked(
   actor: Actor,
   { subject, resource }: { readonly subject: Subject; readonly resource: Resource },
 ): Promise<Asked | undefined> {
-  if (!isStorable(resource.id, 64) || !isStorable(resource.type, 64)) return undefined
+  const groupId = groupIdOf(resource.id)
+  if (![resource.id, groupId, resource.type].every((text) => isStorable(text, 64))) return undefined
   const userId = await findUserId(context, actor, subject)
   if (userId === undefined) return undefined
-  return { userId, groupId: resource.id, groupType: groupTypeOf(resource) }
-}
-
-/** Whether text can be an id. A store takes no NUL, and nothing has the other characters. */
-export function isStorable(text: string, longest: number): boolean {
-  return text.length > 0 && text.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(text)
+  return { userId, groupId, groupType: groupTypeOf(resource) }
 }
 
 const refusals: readonly number[] = [11001, 11006, 11010]

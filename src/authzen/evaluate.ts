@@ -5,6 +5,7 @@ import { isRoleName } from '../kernel/built-in-names.ts'
 import { type Asked, type AuthzenContext, findAsked, orNothing } from './authzen-context.ts'
 import type { Evaluation } from './entities.ts'
 import { agrees, hasClaims } from './group-properties.ts'
+import { groupIdOf } from './resource-ids.ts'
 
 /** A decision (AuthZEN §5.5). A denial says nothing about its reason. */
 export interface Decision {
@@ -145,13 +146,16 @@ async function readClaimed(
   actor: Actor,
   evaluations: readonly Evaluation[],
 ): Promise<ReadonlyMap<string, Group>> {
-  const claimed = evaluations.filter((each) => hasClaims(each)).map(({ resource }) => resource.id)
-  return claimed.length === 0 ? new Map() : groups.findReadableGroups(actor, claimed)
+  const claimed = evaluations.filter((each) => hasClaims(each))
+  const groupIds = claimed.map(({ resource }) => groupIdOf(resource.id))
+  return groupIds.length === 0 ? new Map() : groups.findReadableGroups(actor, groupIds)
 }
 
 /** Whether what an evaluation claims about its group is so, as far as the actor may know. */
 function agreesWith(readable: ReadonlyMap<string, Group>, evaluation: Evaluation): boolean {
-  return !hasClaims(evaluation) || agrees(readable.get(evaluation.resource.id), evaluation)
+  return (
+    !hasClaims(evaluation) || agrees(readable.get(groupIdOf(evaluation.resource.id)), evaluation)
+  )
 }
 
 type Question = Asked & { readonly roles: readonly string[]; readonly inherit: true }

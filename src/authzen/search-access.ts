@@ -1,12 +1,6 @@
 import type { Actor } from '../events/actor.ts'
 import { isRoleName } from '../kernel/built-in-names.ts'
-import {
-  type AuthzenContext,
-  findAsked,
-  findUserId,
-  isStorable,
-  orNothing,
-} from './authzen-context.ts'
+import { type AuthzenContext, findAsked, findUserId, isUser, orNothing } from './authzen-context.ts'
 import type { Action, Resource, Subject } from './entities.ts'
 import {
   agrees,
@@ -16,6 +10,7 @@ import {
   memberProperties,
   propertiesOf,
 } from './group-properties.ts'
+import { groupIdOf, isStorable, resourceIdOf } from './resource-ids.ts'
 
 /** A part of the results, from the place where the page before ended. */
 interface WantedPage {
@@ -44,9 +39,10 @@ export async function searchSubjects(
   { subject, action, resource }: SubjectSearch,
   { after, limit }: WantedPage,
 ): Promise<FoundPage<{ readonly type: string; readonly id: string }>> {
-  const { type, id: groupId } = resource
-  if (subject.type !== 'user' || !isRoleName(action.name)) return nothing
-  if (!isStorable(groupId, 64) || !isStorable(type, 64)) return nothing
+  const { type, id } = resource
+  const groupId = groupIdOf(id)
+  if (!isUser(subject.type) || !isRoleName(action.name)) return nothing
+  if (![id, groupId, type].every((text) => isStorable(text, 64))) return nothing
   if (groupTypeOf(resource) !== '' || hasClaims({ resource, action })) {
     const group = (await groups.findReadableGroups(actor, [groupId])).get(groupId)
     if (!group || !isOfType(group, resource) || !agrees(group, { resource, action })) return nothing
@@ -90,7 +86,7 @@ export async function searchResources(
   })
   const results = found.map(({ group, isReadable }) => ({
     type: resource.type,
-    id: group.groupId,
+    id: resourceIdOf(group.groupId),
     properties: isReadable ? propertiesOf(group) : memberProperties(group),
   }))
   return { results, next }

@@ -237,3 +237,108 @@ describeServer('the todo scenario', (world) => {
     assert.equal((await calls.evaluate(asked)).decision, false)
   })
 })
+
+/** Who may send which method to which route, by the roles of the scenario. */
+const routes = {
+  '/users/{userId}': { GET: ['viewer', 'editor', 'admin', 'evil_genius'] },
+  '/todos': {
+    GET: ['viewer', 'editor', 'admin', 'evil_genius'],
+    POST: ['editor', 'admin', 'evil_genius'],
+  },
+  '/todos/{todoId}': {
+    PUT: ['editor', 'evil_genius'],
+    DELETE: ['editor', 'admin'],
+  },
+} as const
+const groupOfRoute = {
+  '/users/{userId}': '_2Fusers_2F_7BuserId_7D',
+  '/todos': '_2Ftodos',
+  '/todos/{todoId}': '_2Ftodos_2F_7BtodoId_7D',
+} as const
+type Route = keyof typeof routes
+
+describeServer('the gateway scenario', (world) => {
+  let calls: AuthzenCalls
+  const subOf = (name: string) => `CiRmZ-${name}`
+  const names = Object.keys(characters) as readonly Character[]
+  const methods = Object.entries(routes).flatMap(([id, rules]) =>
+    Object.entries<readonly string[]>(rules).map(([name, may]) => ({ id: id as Route, name, may })),
+  )
+  const isPermitted = (name: Character, may: readonly string[]) =>
+    characters[name].roles.some((role) => may.includes(role))
+
+  before(async () => {
+    const groups = await machine(world())
+    calls = authzenCalls(world(), groups.token)
+    for (const name of names) await world().addUser({ sub: subOf(name) })
+    for (const [route, groupId] of Object.entries(groupOfRoute)) {
+      await expectSuccess(groups.create({ groupId, groupName: route, groupType: 'route' }))
+      for (const name of names) {
+        const held = methods.filter(({ id, may }) => id === route && isPermitted(name, may))
+        const roles = held.map((method) => method.name)
+        if (roles.length > 0) await expectSuccess(groups.assign(groupId, subOf(name), roles))
+      }
+    }
+  })
+
+  it('each of the published decisions, by the words of each gateway', async () => {
+    for (const type of ['identity', 'user']) {
+      for (const name of names) {
+        const subject = { type, id: subOf(name) }
+        const asked = methods.map(({ id, name }) => ({
+          action: { name },
+          resource: { type: 'route', id },
+          context: {},
+        }))
+        const expected = methods.map(({ may }) => isPermitted(name, may))
+        const one = await Promise.all(asked.map((each) => calls.evaluate({ subject, ...each })))
+        assert.deepEqual(decisions(one), expected, `${type} ${name}`)
+        const all = await calls.evaluateAll({ subject, evaluations: asked })
+        assert.deepEqual(decisions(all), expected, `${type} ${name}, in one request`)
+      }
+    }
+  })
+
+  it('searches find routes by the ids that gateways know', async () => {
+    const subject = { type: 'identity', id: subOf('jerry') }
+    const find = async (...given: Parameters<AuthzenCalls['search']>) =>
+      (await calls.search(...given)).results.map(({ id, name }) => id ?? name).toSorted()
+    const action = { name: 'GET' }
+    assert.deepEqual(await find('resource', { subject, action, resource: { type: 'route' } }), [
+      '/todos',
+      '/users/{userId}',
+    ])
+    const resource = { type: 'route', id: '/todos' }
+    assert.deepEqual(await find('action', { subject, resource }), ['GET'])
+    assert.deepEqual(
+      await find('subject', { subject: { type: 'identity' }, action, resource }),
+      names.map(subOf).toSorted(),
+    )
+  })
+
+  it('a path means its own group, and no other', async () => {
+    const subject = { type: 'user', id: subOf('jerry') }
+    const permits = async (id: string) =>
+      (await calls.evaluate({ subject, action: { name: 'GET' }, resource: { type: 'route', id } }))
+        .decision
+    assert.equal(await permits('/todos'), true)
+    for (const id of [
+      '/todos/',
+      '//todos',
+      '/Todos',
+      '%2Ftodos',
+      '/todos?all',
+      '_2ftodos',
+      'todos',
+    ]) {
+      assert.equal(await permits(id), false, id)
+    }
+    assert.equal(await permits(`/${'a/'.repeat(40)}`), false)
+    const properties = { groupName: '/todos' }
+    const resource = { type: 'route', id: '/todos', properties }
+    const asked = { subject, action: { name: 'GET' }, resource }
+    assert.equal((await calls.evaluate(asked)).decision, true)
+    const other = { ...resource, properties: { groupName: '/users' } }
+    assert.equal((await calls.evaluate({ ...asked, resource: other })).decision, false)
+  })
+})

@@ -26,6 +26,7 @@ const guides: Readonly<Record<string, readonly RegExp[]>> = {
     /"decision":true.* soft=true$/m,
     /^\{"decision":false\} soft=false$/m,
     /"status":"pending","status_endpoint":"http/,
+    /"granted_by":"_2Ftodos_2F_7BtodoId_7D","inherited":false/,
   ],
   'profiles.md': [/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/],
   'resources.md': [/"scope":"weather:read"/],
