@@ -1,3 +1,4 @@
+import { buildReviewTending } from '../../src/composition/access.ts'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import { startServer } from '../../src/server.ts'
 import { openStorage, type StorageOptions } from '../../src/storage/open-storage.ts'
@@ -6,24 +7,30 @@ import { silent } from '../support/engines.ts'
 
 /*
  * A node of the server that kills itself (kill -9) in the middle of a transaction, right after the
- * verb of a store that OSTIARY_TEST_DIES_AFTER names. It sends its port to the parent process.
+ * verb of a store that OSTIARY_TEST_DIES_AFTER names, as in `groups.putMembership`; in
+ * `reviewItems.settle 3`, at its third call. It sends its port to the parent process, and tends
+ * reviews when it is sent something; it says so if there was nothing to die of.
  */
 
 const { OSTIARY_TEST_DIES_AFTER: lastVerb = '', ...env } = process.env
+
+const [storeName = '', verbName = '', count = '1'] = lastVerb.split(/[. ]/)
+let calls = 0
 
 type Verb = (...given: readonly unknown[]) => Promise<unknown>
 
 /** The stores of a transaction, in which one verb is the last thing that the process does. */
 function fatal<Stores extends object>(stores: Stores): Stores {
-  const [storeName = '', verbName = ''] = lastVerb.split('.')
   const dying: ProxyHandler<object> = {
     get(target, name, receiver) {
       const store: Readonly<Record<string, Verb>> = Reflect.get(target, name, receiver)
       if (name !== storeName) return store
       const verb = store[verbName]
       const andDie = async (...given: readonly unknown[]) => {
-        await verb?.(...given)
-        process.kill(process.pid, 'SIGKILL')
+        const answer = await verb?.(...given)
+        calls += 1
+        if (calls >= Number(count)) process.kill(process.pid, 'SIGKILL')
+        return answer
       }
       return { ...store, [verbName]: andDie }
     },
@@ -38,5 +45,9 @@ async function openFatal(options: StorageOptions): Promise<Storage> {
 
 const settings = loadSettings({ env, cwd: process.cwd(), options: { port: '0' } })
 const server = await startServer(settings, { log: silent, openStorage: openFatal })
+process.on('message', async () => {
+  await buildReviewTending(server.services)()
+  process.send?.('tended')
+})
 process.once('disconnect', () => server.close())
 process.send?.(server.port)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { buildReviewTending } from '../../src/composition/access.ts'
 import { callsWith, expectSuccess } from '../groups/groups-world.ts'
-import { secondProcessOf } from '../support/second-process.ts'
+import { secondProcessOf, startSecondProcess } from '../support/second-process.ts'
 import { describeServer } from '../support/server-world.ts'
 import { type AccessCalls, accessCalls, codeOf, holds } from './access-scene.ts'
 import { type ReviewScene, reviewScene } from './review-scene.ts'
@@ -101,36 +102,55 @@ describeServer('reviews, from two processes at once', (world) => {
     }
   })
 
-  it('kill -9 between two steps of the end: another node goes on where it was', async () => {
-    const { boss, decide, tend, items } = scene
-    const { id, ids, people } = await reviewOf(5, 'E')
+  /** Lets a node tend reviews that is killed (kill -9) right after a verb of a store. */
+  async function tendAndDie(OSTIARY_TEST_DIES_AFTER: string) {
+    const file = fileURLToPath(new URL('dying-node.ts', import.meta.url))
+    await using dying = await startSecondProcess(world(), {
+      file,
+      changes: { OSTIARY_TEST_DIES_AFTER },
+    })
+    await dying.advance(0)
+  }
+
+  it('nodes that are killed (kill -9) at its start: another one goes on, and it starts once', async () => {
+    const { admin, boss, plan, read, items, tend, root, production: groupId } = scene
+    const people = await Promise.all([1, 2, 3].map(() => world().addUser()))
+    for (const { sub } of people) await expectSuccess(root.assign(groupId, sub, ['G']))
+    const { id } = await expectSuccess(plan(admin, { filter: { roles: ['G'] } }))
+    for (const verb of ['reviewItems.add', 'reviews.open']) {
+      await tendAndDie(verb)
+    }
+    await tend()
+    assert.equal((await read(boss, id)).status, 'open')
+    assert.equal((await scene.events('REVIEW_STARTED', String(id))).length, 1)
+    const found = (await items(boss, id)).map(({ person }) => person?.sub)
+    assert.deepEqual(found.toSorted(), people.map(({ sub }) => sub).toSorted())
+  })
+
+  it('nodes that are killed (kill -9) at its end: another one goes on where it was', async () => {
+    const { boss, decide, read, tend, items } = scene
+    const { id, ids, people } = await reviewOf(4, 'E')
     await expectSuccess(decide(boss, id, ids, { decision: 'end' }))
     await expectSuccess(boss.send('POST', `/reviews/${id}/close`))
-    const last = ids.toSorted().at(-1) ?? ''
-    const isSqlite = world().engine === 'sqlite'
-    // Nothing can be written about the last item, as if the process had ended before it.
-    const stop = isSqlite
-      ? [
-          `create trigger stopped before update on review_items when new.id = '${last}'
-           begin select raise(abort, 'stopped'); end`,
-        ]
-      : [
-          `create function stopped() returns trigger language plpgsql as
-           $$ begin if new.id = '${last}' then raise 'stopped'; end if; return new; end $$`,
-          `create trigger stopped before update on review_items
-           for each row execute function stopped()`,
-        ]
-    for (const statement of stop) await world().database.execute(statement)
-    await assert.rejects(tend())
-    const half = (await items(boss, id)).map(({ outcome }) => outcome)
-    assert.deepEqual(half.filter((outcome) => outcome === undefined).length, 1)
-    await world().database.execute(
-      isSqlite ? 'drop trigger stopped' : 'drop trigger stopped on review_items',
-    )
-    assert.deepEqual(await scene.events('REVIEW_CLOSED', id), [])
+    // The chores of this server may go on where a node was killed, at any time.
+    for (const verb of ['reviewItems.settle 3', 'reviews.close']) {
+      await tendAndDie(verb)
+    }
     await tend()
+    assert.equal((await read(boss, id)).status, 'closed')
     assert.equal((await scene.events('REVIEW_CLOSED', id)).length, 1)
-    for (const sub of people) assert.equal(await has(sub, 'E'), false)
+    const outcomes = (await items(boss, id)).map(({ outcome }) => outcome)
+    assert.deepEqual(
+      outcomes,
+      ids.map(() => 'ended'),
+    )
+    for (const sub of people) {
+      assert.equal(await has(sub, 'E'), false)
+      const removals = await world().database.execute(
+        `select id from events where type = 'GROUP_USER_REMOVED' and sub = '${sub}'`,
+      )
+      assert.equal(removals.length, 1)
+    }
   })
 
   it('a reviewer who loses the role at that moment: before it or not at all', async () => {

@@ -8,7 +8,7 @@ import type { ServerWorld } from './server-world.ts'
 
 /** A node of the same server in a process of its own. */
 export interface SecondProcess extends ServerCalls, AsyncDisposable {
-  /** Moves the clock of the process. */
+  /** Moves the clock of the process, or waits until that has ended it. */
   advance(milliseconds: number): Promise<void>
   /** Ends the process without giving it any time (kill -9). */
   kill(): Promise<void>
@@ -35,7 +35,7 @@ export async function startSecondProcess(
     async advance(milliseconds) {
       const moved = once(child, 'message')
       child.send(milliseconds)
-      await moved
+      await Promise.race([moved, ended])
     },
     async kill() {
       child.kill('SIGKILL')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { chain, expectSuccess, ids, machine } from '../../groups/groups-world.ts'
+import { startSecondProcess } from '../../support/second-process.ts'
 import { describeServer } from '../../support/server-world.ts'
 
 interface Claims {
@@ -75,6 +76,29 @@ describeServer('tokens of people whose roles end', (world) => {
       `select type from events where type = 'GROUP_USER_EXPIRED' and sub = '${user.sub}'`,
     )
     assert.equal(ended.length, 1)
+  })
+
+  it('expiry beside refresh, from two processes: no token tells the role, and it ends once', async () => {
+    await using second = await startSecondProcess(world())
+    await second.advance(world().now() - Date.now())
+    for (let round = 0; round < 3; round++) {
+      const { b, user, client, tokens } = await open('openid groups offline_access')
+      const other = (await world().signIn(client, user, 'openid groups offline_access')).json
+      world().advance(11 * 60_000)
+      await second.advance(11 * 60_000)
+      const [there, here] = await Promise.all([
+        second.refresh(client, tokens.refresh_token),
+        world().refresh(client, other.refresh_token),
+        world().server.services.storage.settleTerms(),
+      ])
+      for (const { json } of [there, here]) {
+        assert.deepEqual(rolesOf(decodeJwt<Claims>(json.access_token), b), ['USER'])
+      }
+      const ended = await world().database.execute(
+        `select type from events where type = 'GROUP_USER_EXPIRED' and sub = '${user.sub}'`,
+      )
+      assert.equal(ended.length, 1)
+    }
   })
 
   it('introspection knows the token until the role ends, and not after that', async () => {
