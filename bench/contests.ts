@@ -110,6 +110,9 @@ export const companyContests: readonly Contest[] = [
     contest(`company-search-${name}`, caller, []),
   ),
   contest('company-move', caller, []),
+  ...['verify-as-of', 'user-groups-as-of', 'search-as-of', 'timeline-user', 'timeline-group'].map(
+    (name) => contest(`company-${name}`, caller, []),
+  ),
 ]
 
 function contest(

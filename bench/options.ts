@@ -28,10 +28,12 @@ const help = `npm run bench -- [options] [workload …]
 
 Measures Ostiary beside other servers and beside the limits of the machine.
 Without a workload all are measured; a word chooses those whose name begins with it.
-The word groups alone measures a tree of 100,000 groups instead, which takes some fifteen minutes.
+The word groups measures a tree of 100,000 groups instead, which takes some fifteen minutes; words
+after it choose, as in \`groups company-verify company-assign\`.
 
   --quick            a minute or two: 32 connections, Ostiary on SQLite and oidc-provider only
   --seconds N        time for all measurements, 300 unless given; filling and warming up come on top
+  --warm-up N        milliseconds of each load before the first round, 5000 unless given
   --connections …    numbers of connections, separated by commas; 32,1,8,128 unless given
   --targets …        servers to measure, separated by commas: ${names(protocolSeries)};
                      for groups ${names(companySeries)}
@@ -56,6 +58,7 @@ export function readOptions(argv: readonly string[]): Options | string {
       help: { type: 'boolean' },
       quick: { type: 'boolean', default: false },
       seconds: { type: 'string' },
+      'warm-up': { type: 'string' },
       connections: { type: 'string' },
       targets: { type: 'string' },
       set: { type: 'string', multiple: true, default: [] },
@@ -64,18 +67,18 @@ export function readOptions(argv: readonly string[]): Options | string {
   })
   if (values.help) return help
   const { quick, publish } = values
-  const ofGroups = positionals.length === 1 && positionals[0] === 'groups'
+  const ofGroups = positionals[0] === 'groups'
   const series = ofGroups ? companySeries : protocolSeries
   const wanted = values.connections ?? (quick && !ofGroups ? '32' : series.connections)
   const [reference = 32, ...others] = numbers(wanted)
   return {
     series,
-    contests: chooseContests(series, ofGroups ? [] : positionals),
+    contests: chooseContests(series, ofGroups ? positionals.slice(1) : positionals),
     targets: chooseTargets(series, values.targets, quick && !ofGroups),
     connections: [reference, ...others],
     rounds: quick ? 2 : 15,
     seconds: numbers(values.seconds ?? (quick ? '50' : '300'))[0] ?? 300,
-    warmUpMs: quick ? 1500 : 5000,
+    warmUpMs: numbers(values['warm-up'] ?? (quick ? '1500' : '5000'))[0] ?? 5000,
     publish,
     settings: Object.fromEntries(values.set.map(readSetting)),
     command: ['npm run bench', ...(argv.length > 0 ? ['--', ...argv] : [])].join(' '),

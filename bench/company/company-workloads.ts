@@ -55,6 +55,41 @@ export const companyWorkloads: readonly Workload[] = [
     const json = { groupId, sub, roles: [role, `R${turn % 10}`], appendRole: false }
     return { text: request('POST', `${map}/assign`, json), words: `"groupId":"${groupId}"` }
   }),
+  // As of now, so that the answer is the same with a past and without.
+  work('company-verify-as-of', ({ request, company }) => {
+    const asOf = seconds()
+    const texts = verifications(company, (json) =>
+      request('POST', `${map}/verify`, { ...json, asOf }),
+    )
+    return (turn) => ({ text: texts[turn % texts.length] ?? '', words: '"success":true' })
+  }),
+  work('company-user-groups-as-of', ({ request, company }) => {
+    const asOf = seconds()
+    return (turn) => {
+      const sub = userName(scattered(turn, company.users))
+      const path = `${map}/userwithmetadata/${sub}?asOf=${asOf}`
+      return { text: request('GET', path), words: '"groupMetaData":[' }
+    }
+  }),
+  work('company-search-as-of', (world) => {
+    const asOf = seconds()
+    return (turn) => {
+      const groupId = middleGroups[scattered(turn, middleGroups.length)] ?? ''
+      return { text: searchText(world, groupId, { asOf }), words: '"success":true' }
+    }
+  }),
+  work('company-timeline-user', ({ request, company }) => (turn) => {
+    const sub = userName(scattered(turn, company.users))
+    return { text: request('GET', `${map}/history/${sub}?limit=${timeline}`), words: '"from":' }
+  }),
+  work('company-timeline-group', ({ request, company }) => {
+    const names = leafGroups(company)
+    return (turn) => {
+      const groupId = names[scattered(turn, names.length)] ?? ''
+      const path = `${group}/${groupId}/history?limit=${timeline}`
+      return { text: request('GET', path), words: '"from":' }
+    }
+  }),
   search('company-search-leaf', ({ company }) => leafGroups(company)),
   search('company-search-middle', () => middleGroups),
   search('company-search-top', () => topGroups),
@@ -96,6 +131,8 @@ const map = '/groups-srv/usergroupmap'
 const pageLength = 10
 /** How far into the members of a top group the cursor of a later page points. */
 const deepPages = 20
+/** Every user and almost every group has had this many roles. */
+const timeline = 5
 /** How many of the memberships are asked about. */
 const mostVerified = 50_000
 
@@ -198,6 +235,8 @@ async function cursors(world: World): Promise<ReadonlyMap<string, string>> {
   })
   return found
 }
+
+const seconds = (): number => Math.floor(Date.now() / 1000)
 
 /** Steps through all numbers below the limit, far from one to the next. */
 function scattered(turn: number, limit: number): number {

@@ -9,6 +9,7 @@ import { npmCommand } from '../../tools/install.mjs'
 import { addHistory } from '../company/add-history.ts'
 import type { Company } from '../company/company.ts'
 import { writeCompanyFile } from '../company/company-file.ts'
+import { fillOnce } from './filled-stores.ts'
 import { createDatabase, databasePids } from './postgres-store.ts'
 import { redirectUri, type SeedClient, seedClients, seedPassword, seedUsers } from './seed.ts'
 import { freePort, type Place, startProcess } from './start-process.ts'
@@ -55,21 +56,27 @@ export function ostiary({ store, workers, checkout = thisCheckout, company }: Fo
           place,
           probe: `${origin}/health/ready`,
         })
-      const first = await startAgain()
-      await first.stop()
-      // Commands of other checkouts may not have the option.
-      const options = checkout === thisCheckout ? ['--atomic'] : []
-      const file = await writeSeed(place, company?.size)
-      await runCommand(place, env, [command, 'import', file, ...options])
-      if (company?.pastSpans !== undefined) {
-        const databaseUrl: string | undefined = env.OSTIARY_DATABASE_URL
-        await addHistory({ folder: place.folder, databaseUrl }, company.pastSpans)
+      async function fill(): Promise<number> {
+        const first = await startAgain()
+        await first.stop()
+        // Commands of other checkouts may not have the option.
+        const options = checkout === thisCheckout ? ['--atomic'] : []
+        const file = await writeSeed(place, company?.size)
+        await runCommand(place, env, [command, 'import', file, ...options])
+        return first.startMs
       }
+      const databaseUrl: string | undefined = env.OSTIARY_DATABASE_URL
+      const own = { folder: place.folder, databaseUrl }
+      // A company takes minutes to import, so it is imported once.
+      const firstStartMs = company
+        ? await fillOnce(`${store} ${company.size.memberships}`, own, fill)
+        : await fill()
+      if (company?.pastSpans !== undefined) await addHistory(own, company.pastSpans)
       const server = await startAgain()
       return {
         ...server,
         run: (args) => runCommand(place, env, [command, ...args]),
-        firstStartMs: first.startMs,
+        ...(firstStartMs !== undefined && { firstStartMs }),
         startAgain,
         ...(store === 'postgres' && { storePids: databasePids }),
         address: { origin, ...surface, ...(company && { company: company.size }) },

@@ -15,17 +15,27 @@ async function serverUrl(): Promise<string> {
 
 /** Makes an empty database on the PostgreSQL server of this run; answers its address. */
 export async function createDatabase(): Promise<string> {
-  const server = await serverUrl()
   const name = `bench_${randomUUID().replaceAll('-', '')}`
-  const client = postgres(server, { max: 1, fetch_types: false })
+  await onServer(`create database ${name}`)
+  const url = new URL(await serverUrl())
+  url.pathname = name
+  return url.href
+}
+
+/** Makes a database, or the empty one that has its name, a copy of one that nobody uses. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  const [source, copy] = [from, to].map((url) => new URL(url).pathname.slice(1))
+  await onServer(`drop database if exists ${copy}`)
+  await onServer(`create database ${copy} template ${source}`)
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = postgres(await serverUrl(), { max: 1, fetch_types: false, onnotice: () => {} })
   try {
-    await client.unsafe(`create database ${name}`)
+    await client.unsafe(statement)
   } finally {
     await client.end()
   }
-  const url = new URL(server)
-  url.pathname = name
-  return url.href
 }
 
 /** The processes of that server; none when it is not one of ours. */
