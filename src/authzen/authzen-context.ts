@@ -30,7 +30,7 @@ export interface Asked {
   readonly groupType: string
 }
 
-/** Whether a subject is named by its `sub`. Gateways that call everybody an identity mean it, too. */
+/** Whether a subject is named by its `sub`. Some gateways call it an identity. */
 export function isUser(type: string): boolean {
   return type === 'user' || type === 'identity'
 }
