@@ -9,6 +9,7 @@ import { groupRoutes } from './routes/group-routes.ts'
 import { managementRoutes } from './routes/management-routes.ts'
 import { oauthRoutes } from './routes/oauth-routes.ts'
 import { pageRoutes } from './routes/page-routes.ts'
+import { provisioningRoutes } from './routes/provisioning-routes.ts'
 import { scimRoutes } from './routes/scim-routes.ts'
 import { serverRoutes } from './routes/server-routes.ts'
 import { webhookRoutes } from './routes/webhook-routes.ts'
@@ -28,6 +29,7 @@ export function routes(app: App): readonly ApiRoute[] {
     ...authzenRoutes(app), // /access/v1: the same questions in the words of AuthZEN
     ...connectionRoutes(app), // /connections-srv
     ...scimRoutes(app), // /scim/v2: people and groups that directories push
+    ...provisioningRoutes(app), // /provisioning-srv: services that people and groups are pushed to
     ...accessRoutes(app), // /access-srv
     ...managementRoutes(app), // /users-srv, /apps-srv, /scopes-srv, /events-srv for administrators
     ...webhookRoutes(app), // /webhook-srv

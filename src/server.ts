@@ -191,7 +191,9 @@ async function serveOn(
     services,
     chores,
     async close({ drain = false } = {}) {
-      const deliveriesStopped = [core.logouts.close(), services.webhooks.delivery.close()]
+      const { webhooks, provisioning } = services
+      const senders = [core.logouts, webhooks.delivery, provisioning.delivery]
+      const deliveriesStopped = senders.map((each) => each.close())
       const choresStopped = chores.stop()
       await listeners.close(stopTimes(settings.http, drain))
       await Promise.all([...deliveriesStopped, choresStopped])

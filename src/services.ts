@@ -24,6 +24,7 @@ import { safeFetch } from './outgoing/safe-fetch.ts'
 import { chooseLocale } from './pages/texts/choose-locale.ts'
 import { buildSubjectDirectory } from './services/build-subject-directory.ts'
 import { mayUsePassword } from './services/may-use-password.ts'
+import { openProvisioning } from './services/open-provisioning.ts'
 import { openWebhooks } from './services/open-webhooks.ts'
 import {
   openStorage,
@@ -184,6 +185,7 @@ async function buildServices(
     localeOf,
     recordSignIn: signInRecorder,
     webhooks: openWebhooks({ settings, clock, log, tracing, recorded }, storage, box),
+    provisioning: openProvisioning({ settings, clock, log, tracing, recorded }, storage, box),
     keyChanges,
     /** Counts the signatures that failed because no key was there, by algorithm. */
     missingKeys: new Map<string, number>(),

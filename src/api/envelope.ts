@@ -54,6 +54,7 @@ type ExceptionType =
   | 'LoginException'
   | 'WebhooksException'
   | 'ConnectionsException'
+  | 'ProvisioningException'
   | 'AccessException'
 
 interface FamilyOptions {

@@ -22,6 +22,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'detail-type': async () => (await import('./commands/detail-type-command.ts')).detailTypeCommand,
   webhook: async () => (await import('./commands/webhook-command.ts')).webhookCommand,
   connection: async () => (await import('./commands/connection-command.ts')).connectionCommand,
+  target: async () => (await import('./commands/target-command.ts')).targetCommand,
   access: async () => (await import('./commands/access-command.ts')).accessCommand,
   domain: async () => (await import('./commands/domain-command.ts')).domainCommand,
   'after-restore': async () =>

@@ -49,7 +49,7 @@ export function metricSources(
   chores: Pick<RunningChores, 'status'>,
 ): MetricSources {
   const { storage, hashQueue, missingKeys, clock } = services
-  const { counting, outbox, keys, deliveries, connections } = storage.stores
+  const { counting, outbox, keys, deliveries, connections, targets } = storage.stores
   const kinds = buildKinds(services)
   return {
     version: packageVersion(),
@@ -59,6 +59,7 @@ export function metricSources(
     webhooks: deliveries.counts,
     // There may be thousands of connections, each with certificates.
     connectionEndings: rationed(() => firstEndings(kinds, connections)),
+    targets: rationed(() => targets.totals()),
     passwordQueue: hashQueue.status,
     transactions: storage.counts,
     mails: () => outbox.backlog(clock()),

@@ -20,6 +20,7 @@ import type { OAuthCore } from './oauth/oauth-core.ts'
 import { buildPermissions } from './oauth/permissions.ts'
 import { buildOwnAccount } from './own-account.ts'
 import { buildPages } from './pages.ts'
+import { buildProvisioning } from './provisioning.ts'
 import { buildScim } from './scim.ts'
 import { buildGroupOperations, buildInviteMember } from './users/groups.ts'
 import { buildAccount, buildUserOperations } from './users/users.ts'
@@ -64,6 +65,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
     },
     access,
     scim: buildScim(services, core, userOperations.context),
+    provisioning: buildProvisioning(services, services.provisioning.delivery.deliverSoon),
     console: buildConsole(services, pages.page.theme),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),

@@ -5,6 +5,7 @@ import { connections } from './sections/connection-settings.ts'
 import { ciba, device } from './sections/device-settings.ts'
 import { limits } from './sections/limit-settings.ts'
 import { hostName, http, metrics, tracing } from './sections/listener-settings.ts'
+import { provisioning } from './sections/provisioning-settings.ts'
 import { dpop, mtls } from './sections/sender-settings.ts'
 import { signIn } from './sections/sign-in-settings.ts'
 import { authorization, keys, security, sessions, tokens } from './sections/token-settings.ts'
@@ -254,6 +255,7 @@ export const settingsSchema = group(
     clientRegistration,
     webhooks,
     connections,
+    provisioning,
     fetch: group(
       {
         allowedHosts: list(

@@ -102,6 +102,10 @@ export const eventTypes = [
   'WEBHOOK_MODIFIED',
   'WEBHOOK_DELETED',
   'WEBHOOK_DISABLED',
+  'TARGET_CREATED',
+  'TARGET_MODIFIED',
+  'TARGET_DELETED',
+  'TARGET_PAUSED',
 ] as const
 
 /** The type of an event. */

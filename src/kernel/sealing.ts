@@ -25,6 +25,7 @@ const purposes = {
   letter: 'stored',
   'connection-secret': 'stored',
   'upstream refresh': 'stored',
+  'provisioning-token': 'stored',
   'authenticator that is not confirmed': 'carried',
   'passkey challenge to add': 'carried',
   'passkey challenge to sign-in': 'carried',

@@ -134,3 +134,38 @@ export function connectionMetrics(
     },
   })
 }
+
+interface TargetTotals {
+  readonly waiting: number
+  readonly failing: number
+  readonly paused: number
+}
+
+/** What waits to be pushed to other services, and what fails. */
+export function targetMetrics(registry: Registry, totals: () => Promise<TargetTotals>): void {
+  // While the store is away, the other metrics are still needed.
+  const read = () => totals().catch(() => undefined)
+  new Gauge({
+    name: 'ostiary_target_things',
+    help: 'People and groups that targets of SCIM have not got as they are now, by state: waiting or failing',
+    labelNames: ['state'],
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      const found = await read()
+      if (!found) return
+      this.set({ state: 'waiting' }, found.waiting)
+      this.set({ state: 'failing' }, found.failing)
+    },
+  })
+  new Gauge({
+    name: 'ostiary_targets_paused',
+    help: 'Targets of SCIM that are paused because their token was refused',
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      const found = await read()
+      if (found) this.set(found.paused)
+    },
+  })
+}

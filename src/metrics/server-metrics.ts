@@ -7,6 +7,7 @@ import {
   connectionMetrics,
   keyMetrics,
   passwordQueueMetrics,
+  targetMetrics,
   webhookMetrics,
 } from './background-metrics.ts'
 import { type HttpMetrics, httpMetrics } from './http-metrics.ts'
@@ -29,6 +30,7 @@ export interface MetricSources extends StoreSources {
   readonly missingKeys: ReadonlyMap<string, number>
   readonly connectionEndings: Parameters<typeof connectionMetrics>[1]
   readonly webhooks: Parameters<typeof webhookMetrics>[1]
+  readonly targets: Parameters<typeof targetMetrics>[1]
   readonly passwordQueue: Parameters<typeof passwordQueueMetrics>[1]
   readonly clock: Clock
 }
@@ -47,6 +49,7 @@ export function serverMetrics(): ServerMetrics {
       keyMetrics(registry, sources.missingKeys)
       webhookMetrics(registry, sources.webhooks, clock)
       connectionMetrics(registry, sources.connectionEndings, clock)
+      targetMetrics(registry, sources.targets)
       choreMetrics(registry, { status: sources.chores })
     },
   }

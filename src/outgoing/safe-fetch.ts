@@ -17,8 +17,9 @@ export type SafeFetch = (url: string, options?: FetchOptions) => Promise<Fetched
 export interface FetchOptions {
   readonly accept?: string
   readonly maxBytes?: number
-  /** Makes it a POST. */
+  /** Makes it a POST, unless there is a method. */
   readonly body?: { readonly type: string; readonly content: string }
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   /** Reads nothing but the head of the answer; the body is then empty. */
   readonly headOnly?: true
@@ -102,7 +103,8 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
   const fetch: SafeFetch = async (address, options = {}) => {
     const url = checkedUrl(address, settings)
     const target = `${url.origin}${url.pathname}`
-    const earlier = options.body ? undefined : failed.get(target)
+    const isRead = methodOf(options) === 'GET'
+    const earlier = isRead ? failed.get(target) : undefined
     if (earlier && earlier.until > clock()) {
       throw new FetchError(earlier.error.code, earlier.error.message, { cause: earlier.error })
     }
@@ -110,7 +112,7 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
     try {
       return await load(url, options)
     } catch (error) {
-      if (error instanceof FetchError && isRemembered(error) && !options.body) {
+      if (error instanceof FetchError && isRemembered(error) && isRead) {
         failed.set(target, { until: clock() + retryMs, error })
       }
       throw error
@@ -122,7 +124,7 @@ export function safeFetch(settings: SafeFetchSettings = {}): SafeFetch {
 /** Paths and queries are not in a trace, since they may hold codes. */
 function traced(fetch: SafeFetch, trace: Trace): SafeFetch {
   return (address, options) => {
-    const method = options?.body ? 'POST' : 'GET'
+    const method = methodOf(options)
     const host = URL.parse(address)?.hostname ?? ''
     const attributes = { 'http.request.method': method, 'server.address': host }
     return trace({ name: method, kind: 'client', attributes }, async (span) => {
@@ -131,6 +133,10 @@ function traced(fetch: SafeFetch, trace: Trace): SafeFetch {
       return fetched
     })
   }
+}
+
+function methodOf({ body, method = body ? 'POST' : 'GET' }: FetchOptions = {}) {
+  return method
 }
 
 /** Limits how many requests are under way for each key. Throws a FetchError for those beyond it. */
@@ -187,12 +193,13 @@ async function exchange(route: FetchRoute, options: FetchOptions): Promise<Fetch
 
 function sendRequest(
   { url, addresses, signal, ca, kept }: FetchRoute,
-  { accept = '*/*', body, headers }: FetchOptions,
+  options: FetchOptions,
 ): http.ClientRequest {
+  const { accept = '*/*', body, headers } = options
   const { request: send } = url.protocol === 'https:' ? https : http
   const request = send({
     ...urlToHttpOptions(url),
-    method: body ? 'POST' : 'GET',
+    method: methodOf(options),
     headers: {
       ...headers,
       accept,

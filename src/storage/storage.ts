@@ -26,6 +26,7 @@ import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
+import type { ProvisioningStore, TargetStore } from '../provisioning/target-stores.ts'
 import type { ScimAccessStore, ScimGroupStore, ScimUserStore } from '../scim/scim-stores.ts'
 import type { AppliedEntryStore } from '../transfer/apply/applied-entry.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
@@ -86,6 +87,8 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly scimAccess: ScimAccessStore
   readonly scimUsers: ScimUserStore
   readonly scimGroups: ScimGroupStore
+  readonly targets: TargetStore
+  readonly provisioned: ProvisioningStore
 }
 
 /** The stores of a transaction, whose events a recorder appends. */

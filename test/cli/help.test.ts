@@ -51,6 +51,10 @@ const taken: Readonly<Record<string, readonly string[]>> = {
       '--add',
     ],
   ],
+  target: [
+    ...['add URL', 'change ID', 'test ID', 'preview ID', 'drift ID', 'things ID', 'resync ID'],
+    ...['retry ID', 'show ID', 'remove ID', 'list', '--group GROUP', '--token', '--metadata FILE'],
+  ],
   connection: [
     ...['add ALIAS', 'change ALIAS', 'examine ALIAS', 'list', 'show ALIAS', 'remove ALIAS'],
     ...['--kind', '--group', '--metadata', '--secret'],

@@ -78,12 +78,15 @@ const bodies: Readonly<Record<string, object>> = {
   },
   'PUT /connections-srv/connections/:id': { name: 'x', settings: { client_id: 'x' } },
   'POST /connections-srv/groups/:groupId/domains': { domain: 'x.example' },
+  'POST /provisioning-srv/targets': { groupId: 'top', name: 'x', url: 'https://x.example' },
+  'PUT /provisioning-srv/targets/:id': { name: 'x', url: 'https://x.example' },
 }
 
 /** Queries that some calls need. */
 const queries: Readonly<Record<string, string>> = {
   'GET /groups-srv/usergroup': '?groupId=top',
   'GET /connections-srv/connections': '?groupId=top',
+  'GET /provisioning-srv/targets': '?groupId=top',
   'GET /groups-srv/groups': '?text=x',
   'GET /groups-srv/usergroup/:groupId/holders': '?role=x',
   'GET /groups-srv/grouptypes': '?groupType=x',
@@ -109,8 +112,8 @@ export function isRefused({ status, text }: Answer): boolean {
   // Many questions have many answers: each is refused for itself.
   const perQuestion = /"data":\[\{"verified":false,"code":11010\}\]/.test(text)
   const perRow = /"data":\[\{"success":false,"status":403,[^[\]]*"code":11010[^[\]]*\}\]/.test(text)
-  // What belongs to others is answered as what does not exist: connections, eligibilities, reviews.
-  const isUnknown = status === 404 && /"code":(19001|20011|20013)\b/.test(text)
+  // What belongs to others is answered as what does not exist: connections, targets and others.
+  const isUnknown = status === 404 && /"code":(19001|20011|20013|21001)\b/.test(text)
   const isForbidden = status === 403 && text.includes('"success":false')
   return perRow || perQuestion || isUnknown || isForbidden || isAccessDenied({ status, text })
 }

@@ -13,6 +13,7 @@ import { compatGroupCalls } from './compat-group-calls.ts'
 import { connectionCalls } from './connection-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { legacyCalls } from './legacy-calls.ts'
+import { provisioningCalls } from './provisioning-calls.ts'
 import {
   authorization,
   type Call,
@@ -380,6 +381,7 @@ export const operationCalls: Readonly<Record<string, Call>> = {
   ...serverOperations,
   ...connectionCalls,
   ...scimCalls,
+  ...provisioningCalls,
   ...accessCalls,
   ...webhookCalls,
   ...legacyCalls,

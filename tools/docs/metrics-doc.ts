@@ -32,6 +32,7 @@ const noSources: MetricSources = {
   missingKeys: new Map(),
   connectionEndings: () => Promise.reject(new TypeError('there are no values')),
   webhooks: () => Promise.reject(new TypeError('there are no values')),
+  targets: () => Promise.reject(new TypeError('there are no values')),
   passwordQueue: () => ({}),
   version: '',
   engine: '',

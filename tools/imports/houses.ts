@@ -30,7 +30,7 @@ export const sourceHouse: House = {
     ['storage'],
     ['compat'],
     ['v1', 'pages', 'transfer'],
-    ['management', 'webhooks', 'authzen', 'scim'],
+    ['management', 'webhooks', 'authzen', 'scim', 'provisioning'],
     ['oauth', 'users', 'groups', 'connections', 'access'],
     ['events', 'mail', 'openapi'],
     ['routing'],
@@ -63,7 +63,7 @@ export const sourceHouse: House = {
   typesOnly: {
     by: 'storage',
     of: new Set([
-      ...['compat', 'v1', 'pages', 'management', 'transfer', 'webhooks', 'scim'],
+      ...['compat', 'v1', 'pages', 'management', 'transfer', 'webhooks', 'scim', 'provisioning'],
       ...['oauth', 'users', 'groups', 'connections', 'access', 'events', 'mail'],
     ]),
   },

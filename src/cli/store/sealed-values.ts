@@ -22,6 +22,7 @@ import {
 import { withdrawAllKeys } from '../../oauth/keys/rotate-keys.ts'
 import { openKeys, replaceServerSecrets, resealKeys } from '../../oauth/keys/server-secrets.ts'
 import { usesSecret } from '../../oauth/model/client-metadata.ts'
+import { openTokens, resealTokens, withTokens } from '../../provisioning/target-secrets.ts'
 import type { Services } from '../../services.ts'
 import type { Storage } from '../../storage/storage.ts'
 import {
@@ -131,6 +132,20 @@ const connections: SealedKind = {
   },
 }
 
+const targets: SealedKind = {
+  name: 'targets',
+  nouns: ['token of a target', 'tokens of targets'],
+  open: ({ stores }, box) => openTokens(stores.targets, box),
+  reseal: ({ storage, box }) => resealTokens(storage.stores.targets, box),
+  async replace({ storage }) {
+    const elsewhere: string[] = []
+    for await (const { id, name, url } of withTokens(storage.stores.targets)) {
+      elsewhere.push(`the token of target ${id} (${name}), which ${url} has given`)
+    }
+    return { count: 0, elsewhere }
+  },
+}
+
 const refreshTokens: SealedKind = {
   name: 'upstream_refresh_tokens',
   nouns: ['refresh token of another server', 'refresh tokens of other servers'],
@@ -177,6 +192,7 @@ const kindOf: Readonly<Record<StoredPurpose, SealedKind>> = {
   letter: emails,
   'connection-secret': connections,
   'upstream refresh': refreshTokens,
+  'provisioning-token': targets,
 }
 
 /** Every kind of stored values that the master key opens. */

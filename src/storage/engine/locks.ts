@@ -44,6 +44,10 @@ const lockOrder = [
   'webhooks',
   // The secrets of one webhook, and which of its messages wait.
   'webhook',
+  // Who adds a target.
+  'targets',
+  // What is known of one target, and what waits for it.
+  'target',
   // Signing keys and secrets of the server.
   'keys',
   // The chain of events: who seals.
@@ -72,6 +76,7 @@ export type LockName =
       | 'consent'
       | 'factors'
       | 'webhook'
+      | 'target'
     >
   | `person ${string}`
   | `client ${string}`
@@ -82,6 +87,7 @@ export type LockName =
   | `consent ${string} ${string}`
   | `factors of ${string}`
   | `webhook ${string}`
+  | `target ${string}`
 
 /**
  * What keeps transactions that write rows of a table from waiting for each other in a circle:
@@ -173,6 +179,9 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   scim_groups: 'other',
   scim_members: 'other',
   scim_queue: 'other',
+  provisioning_targets: 'other',
+  provisioned_things: 'other',
+  provisioned_members: 'other',
   access_rules: 'other',
   access_requests: 'person',
   access_deciders: 'person',

@@ -25,6 +25,7 @@ import { importedHashes } from './029-imported-hashes.ts'
 import { appliedEntries } from './030-applied-entries.ts'
 import { otherSpellings } from './031-other-spellings.ts'
 import { vouchedSessions } from './032-vouched-sessions.ts'
+import { provisioning } from './036-provisioning.ts'
 
 const tables = {
   migrationTableName,
@@ -58,6 +59,7 @@ export const allMigrations: Migrations = {
   '030-applied-entries': appliedEntries,
   '031-other-spellings': otherSpellings,
   '032-vouched-sessions': vouchedSessions,
+  '036-provisioning': provisioning,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

@@ -6,6 +6,7 @@ import type { ConnectionSchema } from './connection-schema.ts'
 import type { EventSchema, WebhookSchema } from './event-schema.ts'
 import type { GrantSchema } from './grant-schema.ts'
 import type { GroupSchema } from './group-schema.ts'
+import type { ProvisioningSchema } from './provisioning-schema.ts'
 import type { ScimSchema } from './scim-schema.ts'
 
 /** The table that names the migrations of a store. Every store of ours has it. */
@@ -68,6 +69,7 @@ export interface Schema
     ClientSchema,
     ConnectionSchema,
     ScimSchema,
+    ProvisioningSchema,
     EventSchema,
     FactorSchema,
     GrantSchema,

@@ -31,6 +31,7 @@ import { legacyUseStore } from './legacy-use-store.ts'
 import { mailedCodeStore } from './mailed-code-store.ts'
 import { logoutOutbox, outboxStore } from './outbox-store.ts'
 import { personLockStore } from './person-lock-store.ts'
+import { provisioningStore } from './provisioning-store.ts'
 import { refreshFamilyStore } from './refresh-family-store.ts'
 import { assertionStore, dpopProofStore } from './replay-store.ts'
 import { resourceStore } from './resource-store.ts'
@@ -53,6 +54,7 @@ import {
 import { attemptStore } from './sql-attempt-store.ts'
 import { userStore } from './sql-user-store.ts'
 import { syncedAccountStore, syncRunStore } from './sync-stores.ts'
+import { targetStore } from './target-store.ts'
 import { revocationStore, tokenStatusStore } from './token-status-store.ts'
 import { upstreamRefreshStore } from './upstream-refresh-store.ts'
 import { upstreamSessionStore } from './upstream-session-store.ts'
@@ -138,6 +140,8 @@ const makers: {
   scimAccess: scimAccessStore,
   scimUsers: scimUserStore,
   scimGroups: scimGroupStore,
+  targets: targetStore,
+  provisioned: provisioningStore,
 }
 
 const names = Object.keys(makers) as (keyof StoresWithEvents)[]

@@ -200,6 +200,11 @@ export const serverSettingsInGerman: Readonly<
     'Was das Konto von jemandem haben muss, der sich zum ersten Mal anderswo anmeldet. Was die Gegenseite nicht sagt, wird erfragt: ein Benutzername immer, eine E-Mail-Adresse, wenn sie nicht als bestätigt gilt. Wer eine eintippt, bestätigt sie mit einem Code; wo keine Mail gesendet werden kann, wird sie nicht erfragt. Eigene Felder müssen in `users.registrationFields` stehen. `terms` ist ein Häkchen, mit dem jemand den Nutzungsbedingungen zustimmt; es erscheint, wenn `termsUri` oder `policyUri` gesetzt ist.',
   'connections.resolver':
     'Nameserver, der nach den Einträgen gefragt wird, die Domains nachweisen; ohne Angabe die des Systems.',
+  'provisioning.timeoutSeconds': 'Wie lange der andere Dienst für die Antwort brauchen darf.',
+  'provisioning.privateHosts':
+    'Hosts von Zielen, die in einem privaten Netz sein dürfen, auch über http: `scim.internal:8443` nur auf diesem Port, `scim.internal` auf 80 und 443. Alle anderen müssen öffentliche Adressen und https haben.',
+  'provisioning.groupHosts':
+    'Hosts, an die Verwaltende von Gruppen die Personen ihrer Gruppen übertragen dürfen. Ist keiner genannt, legen nur Verwaltende des Servers Ziele an.',
   'webhooks.attempts':
     'Wie oft eine Nachricht gesendet wird, bevor sie als gescheitert gilt. Die Pausen sind etwa 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h und 24 h; zehn Versuche dauern also drei Tage.',
   'webhooks.timeoutSeconds': 'Wie lange ein Empfänger für die Antwort brauchen darf.',

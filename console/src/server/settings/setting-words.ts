@@ -58,6 +58,7 @@ const english = {
     pages: 'Pages',
     webhooks: 'Webhooks',
     connections: 'Sign-ins elsewhere',
+    provisioning: 'Pushing to others',
     fetch: 'Outgoing requests',
   } satisfies Record<SettingGroup, string>,
 }
@@ -108,6 +109,7 @@ const german: typeof english = {
     pages: 'Seiten',
     webhooks: 'Webhooks',
     connections: 'Fremde Anmeldungen',
+    provisioning: 'Übertragung an andere',
     fetch: 'Ausgehende Anfragen',
   },
 }
