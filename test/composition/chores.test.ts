@@ -38,6 +38,7 @@ const names = [
   'calls of v1',
   'mail',
   'back-channel logouts',
+  'pushed changes',
   'webhooks',
 ]
 
