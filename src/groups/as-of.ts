@@ -226,6 +226,6 @@ export function searchUsersAsOf(context: GroupContext) {
       return { sub, held }
     })
     const users = search.describesUsers ? await describeMembers(people, found) : found
-    return { users, hasMore: subs.length > take }
+    return { users, next: subs.length > take ? page.at(-1) : undefined }
   }
 }

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Actor } from '../events/actor.ts'
 import { type Group, groupIdsOf, isWithin } from './group.ts'
 import { describeMembers, type GroupContext, type GroupStore } from './group-context.ts'
 import { notAllowed } from './groups-error.ts'
+import { demandsOf, fitsFilter, type MemberFilter } from './member-filter.ts'
 import { explainRoles, type FoundUser, mergeSubs, readMemberships } from './member-pages.ts'
 import type { MemberSource } from './memberships.ts'
 import type { ReadableGroups } from './rights.ts'
@@ -23,21 +25,30 @@ interface UserSearch {
   readonly take: number
   /** Whether the answer says who the users are. */
   readonly describesUsers?: boolean
+  /** Not beside `skip`. */
+  readonly filter?: MemberFilter | undefined
 }
 
 interface FoundUsers {
   readonly users: readonly FoundUser[]
-  /** Whether there are users after these. */
-  readonly hasMore: boolean
+  /** The sub after which the next page begins. A page that is not full may have a next one. */
+  readonly next: string | undefined
 }
 
 /** Up to this many groups of a type are read one by one; with more, all members are walked. */
 const fewGroups = 200
 
+/** With a filter, a request looks at so many members at a time, and at so many at most. */
+const lookedAtOnce = 100
+const mostLookedAt = 5000
+
 /** Finds the members of groups in order of their sub. The cost depends on the size of the page. */
 export function searchUsers({ groups, rights, people, ruleRoles }: GroupContext) {
   return async (actor: Actor, search: UserSearch): Promise<FoundUsers> => {
-    if (search.describesUsers) rights.checkMachine(actor, 'users_read')
+    const { filter = {}, take } = search
+    const demands = demandsOf(filter)
+    const describesUsers = search.describesUsers || demands.aboutPerson
+    if (describesUsers) rights.checkMachine(actor, 'users_read')
     const readable = await rights.findReadable(groups, actor)
     const wanted = (await groups.findMany([...new Set(search.groupIds)])).filter(({ path }) =>
       readable.includes(path),
@@ -46,19 +57,47 @@ export function searchUsers({ groups, rights, people, ruleRoles }: GroupContext)
     if (wanted.length === 0 && readable.extent !== 'all') throw notAllowed()
 
     const sources = await sourcesOf(groups, search, wanted, readable)
-    const limit = search.take + 1
     // Who was invited is listed apart, by what was typed, to those who may not read all groups.
     const acceptedOnly = readable.extent !== 'all'
-    const { after, skip } = search
-    const subs = await mergeSubs(groups, sources, { after, skip, limit, acceptedOnly })
-    const page = subs.slice(0, search.take)
-    const shown = { withRoles: search.includingRoles, acceptedOnly }
-    const memberships = await readMemberships(groups, sources, page, shown)
-    const found = search.includingRules
-      ? await explainRoles({ ruleRoles }, memberships)
-      : memberships
-    const users = search.describesUsers ? await describeMembers(people, found) : found
-    return { users, hasMore: subs.length === limit }
+    return demands.any ? findFitting() : findPage(search, take)
+
+    async function findPage(
+      { after, skip }: Pick<UserSearch, 'after' | 'skip'>,
+      size: number,
+    ): Promise<FoundUsers> {
+      const subs = await mergeSubs(groups, sources, { after, skip, limit: size + 1, acceptedOnly })
+      const page = subs.slice(0, size)
+      const withRoles = search.includingRoles || filter.role !== undefined
+      const memberships = await readMemberships(groups, sources, page, { withRoles, acceptedOnly })
+      const found = search.includingRules
+        ? await explainRoles({ ruleRoles }, memberships)
+        : memberships
+      const users = describesUsers ? await describeMembers(people, found) : found
+      return { users, next: subs.length > size ? page.at(-1) : undefined }
+    }
+
+    /** Looks at one slice of the members after another. Its place never names anybody else. */
+    async function findFitting(): Promise<FoundUsers> {
+      const users: FoundUser[] = []
+      let next: string | undefined = search.after
+      for (let lookedAt = 0; lookedAt < mostLookedAt; lookedAt += lookedAtOnce) {
+        const after: string = next
+        const slice = await findPage({ after, skip: 0 }, lookedAtOnce)
+        for (const user of slice.users) {
+          if (!fitsFilter(user, filter)) continue
+          users.push(user)
+          if (users.length === take) {
+            const isLast = slice.next === undefined && user === slice.users.at(-1)
+            return { users, next: isLast ? undefined : user.sub }
+          }
+        }
+        if (slice.next === undefined) return { users, next: undefined }
+        next = slice.next
+        // Others are served between two slices, because reads of SQLite block the event loop.
+        await nextTurn()
+      }
+      return { users, next }
+    }
   }
 }
 

@@ -17,10 +17,12 @@ async function addMembers(database: TestDatabase, groupId: string, members: numb
   await database.execute(`
     insert into users (sub, status, email_verified, phone_number_verified, mobile_number_verified,
       profile, custom_fields, created_at, updated_at, revision)
-    ${numbers} select '--' || number, 'VERIFIED', 0, 0, 0, '{}', '{}', 0, 0, 0 from numbers`)
+    ${numbers} select '--' || number, 'VERIFIED', 0, 0, 0, '{}', '{}', 0, 0, 0 from numbers
+    where true on conflict do nothing`)
   await database.execute(`
     insert into memberships (group_id, sub, id, roles, created_at, updated_at, revision)
-    ${numbers} select '${groupId}', '--' || number, 'id-' || number, '[]', 0, 0, 0 from numbers`)
+    ${numbers} select '${groupId}', '--' || number, 'id-' || number, '[]', 0, 0, 0 from numbers
+    where true on conflict do nothing`)
 }
 
 forEachConsole('groups in the console', ({ journey }) => {
@@ -237,6 +239,25 @@ forEachConsole('groups in the console', ({ journey }) => {
     await row(tab, 'Alan Turing').waitFor()
     assert.equal(await row(tab, 'Alan Turing invited').count(), 0)
     await assertAccessible(tab)
+  })
+
+  journey('finds members by words, by role and by both among 10,000', async (given) => {
+    const { tab, open, world } = given
+    await addMembers(world.database, 'acme-engines', 10_100)
+    await open('groups/acme-engines')
+    await row(tab, '--1').first().waitFor()
+    await tab.getByRole('searchbox', { name: 'Find members' }).fill('turing alan')
+    await row(tab, 'Alan Turing').waitFor()
+    await row(tab, '--1').first().waitFor({ state: 'detached' })
+    assert.equal(new URL(tab.url()).searchParams.get('find'), 'turing alan')
+    await assertAccessible(tab)
+    await tab.getByRole('searchbox', { name: 'Find members' }).fill('nobody')
+    await tab.getByText('No member fits.').waitFor()
+    await button(tab, 'Show all members').click()
+    await row(tab, '--1').first().waitFor()
+    await open('groups/acme-engines?holds=ENGINEER')
+    await row(tab, 'Alan Turing').waitFor()
+    assert.equal(await row(tab, '--1').count(), 0)
   })
 
   journey('searches for a role until somebody is found, or nobody is left', async (given) => {

@@ -262,7 +262,6 @@ describeServer('the history of roles over HTTP', (world) => {
     const path = `/usergroupmap/userwithmetadata/${sub}?asOf=`
     await expectFailure(root.send('GET', `${path}soon`), 400, 11003)
     await expectFailure(root.send('GET', `${path}${tomorrow}`), 400, 11003)
-    await expectFailure(root.searchUsers({ groupIds: [one], role: 'A' }), 400, 11003)
     await expectFailure(root.searchUsers({ groupIds: [one], asOf: tomorrow }), 400, 11003)
   })
 

@@ -98,8 +98,26 @@ function deletion(groupId: string, query: { cascade: 'true' | 'false'; dryRun?: 
   return dataOf(api.DELETE('/groups-srv/usergroup/{groupId}', { params }))
 }
 
+/** What members must have to be found; all of it. */
+export interface MemberFilter {
+  /** Beginnings of words of names and addresses. */
+  readonly text?: string
+  readonly role?: string
+  readonly userStatus?: string
+}
+
+interface MemberQuery {
+  readonly groupId: string
+  /** Whether members of the groups below count. */
+  readonly below: boolean
+  readonly filter: MemberFilter
+}
+
 /** A page of members with their names. */
-export async function listMembers(groupId: string, below: boolean, after: string | undefined) {
+export async function listMembers(
+  { groupId, below, filter }: MemberQuery,
+  after: string | undefined,
+) {
   const { data, error, response } = await api.POST('/groups-srv/usergroupmap/search', {
     body: {
       groupIds: [groupId],
@@ -108,11 +126,13 @@ export async function listMembers(groupId: string, below: boolean, after: string
       includingRules: true,
       take: 50,
       expand: 'user',
+      ...filter,
       ...(after !== undefined && { after }),
     },
   })
   if (!data) throw new ApiError(response.status, error)
-  return { members: data.data, next: response.headers.get('x-next-after') ?? undefined }
+  const next = response.headers.get('x-next-after')
+  return { members: data.data, ...(next !== null && { next }) }
 }
 
 export type Member = Awaited<ReturnType<typeof listMembers>>['members'][number]

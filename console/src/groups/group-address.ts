@@ -22,6 +22,10 @@ export interface GroupSearch {
   readonly tab?: Tab
   /** Whether members of the groups below are shown too. */
   readonly below?: true
+  /** By what members are searched: words, a role that they have, the status of the account. */
+  readonly find?: string
+  readonly holds?: string
+  readonly status?: string
   /** The role whose holders are shown. */
   readonly role?: string
   /** Whether roles in the groups above count. */
@@ -35,7 +39,10 @@ export interface GroupSearch {
   readonly to?: string
 }
 
-const textNames = ['q', 'open', 'role', 'type', 'sub', 'from', 'to'] as const
+const textNames = [
+  ...(['q', 'open', 'find', 'holds', 'status', 'role'] as const),
+  ...(['type', 'sub', 'from', 'to'] as const),
+]
 
 export function readGroupSearch(search: Readonly<Record<string, unknown>>): GroupSearch {
   const texts = textNames.flatMap((name) => {

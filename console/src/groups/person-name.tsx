@@ -1,4 +1,4 @@
-import { Avatar, Badge, Box, Group, Text } from '@mantine/core'
+import { Avatar, Badge, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { MemberUser } from '../api/groups-api.ts'
 import type { Terms } from '../api/terms-api.ts'
@@ -33,7 +33,7 @@ export function PersonName({ person, children }: PersonNameProps) {
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar name={name} size="sm" color="primary" aria-hidden />
-      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Group gap="0 8px" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group gap={6}>
           {mayRead ? (
             <AnchorLink to="/people/$sub" params={{ sub: person.sub }} size="sm" fw={550}>
@@ -50,7 +50,7 @@ export function PersonName({ person, children }: PersonNameProps) {
         <Text size="xs" c="dimmed">
           {alsoKnownAs(name, person.user ?? {}).join(' · ')}
         </Text>
-      </Box>
+      </Group>
     </Group>
   )
 }

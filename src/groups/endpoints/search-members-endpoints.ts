@@ -4,6 +4,7 @@ import { afterSchema, limitSchema, nextSchema, readCursor, writeCursor } from '.
 import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
 import type { Reply } from '../../http/reply.ts'
+import { searchWords } from '../../kernel/search-words.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { HolderThen } from '../as-of.ts'
@@ -11,6 +12,7 @@ import type { GroupOperations } from '../group-operations.ts'
 import { roleNameSchema } from '../group-record.ts'
 import { GroupsError, groupRefusals, invalidGroup } from '../groups-error.ts'
 import { historyRecord } from '../history-file.ts'
+import { demandsOf } from '../member-filter.ts'
 import type { FoundUser } from '../member-pages.ts'
 import { holderRecord, termRecords } from '../response-records.ts'
 import {
@@ -74,6 +76,20 @@ const bodySchema = Type.Object(
     expand: expandSchema,
     asOf: optional(asOfSchema),
     role: optional(roleNameSchema),
+    text: optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'must be a text of 1 to 200 characters',
+      }),
+    ),
+    userStatus: optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 20,
+        description: 'must be a status such as VERIFIED or BLOCKED',
+      }),
+    ),
   },
   { title: 'MemberSearch' },
 )
@@ -111,8 +127,8 @@ const searchMembersDoc: RouteDoc = {
   id: 'searchGroupMembers',
   summary: 'Find the members of groups',
   description:
-    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status. With `includingRoles` and `includingRules`, `byRules` has those of the roles that rules of connections gave, and why. With `includingRoles`, `terms` says when they end, where they do. With `asOf`, the answer is that of a time in the past, in the tree of then: `held` says from when until when, given by whom and why, and whether a role came from a group above (`inherited`); `role` finds those who had this role. Who may ask is decided by now.',
-  rule: 'With `expand`, a machine needs users_read as well.',
+    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status. With `includingRoles` and `includingRules`, `byRules` has those of the roles that rules of connections gave, and why. With `includingRoles`, `terms` says when they end, where they do. With `asOf`, the answer is that of a time in the past, in the tree of then: `held` says from when until when, given by whom and why, and whether a role came from a group above (`inherited`); `role` finds those who had this role. Who may ask is decided by now. Without `asOf`, `role` finds members who have this role in one of the groups, `userStatus` those of whom this is the status, and `text` those whom its words name: each must be the beginning of a word of the name, the username or the email address, in any order and without regard to case and accents. A request looks at some thousands of members, so a page that is not full may still have a next one.',
+  rule: 'With `expand`, `text` or `userStatus`, a machine needs users_read as well.',
   body: {
     schema: bodySchema,
     as: ['json'],
@@ -136,10 +152,7 @@ export function searchMembersEndpoint({
 }: GroupOperations): Endpoint<Actor> {
   return defineEndpoint(searchMembersDoc, async (request, actor) => {
     const wanted = readUserSearch(request)
-    const { asOf, role } = wanted
-    if (role !== undefined && asOf === undefined) {
-      throw new GroupsError(11003, 'role needs asOf; holders of now are found by …/holders?role=')
-    }
+    const { asOf, role, text, userStatus } = wanted
     const search = {
       groupIds: wanted.groupIds,
       includingChildGroups: wanted.includingChildGroups ?? false,
@@ -153,19 +166,31 @@ export function searchMembersEndpoint({
       describesUsers: expandsUser(wanted.expand),
     }
     if (asOf !== undefined) {
+      if (text !== undefined || userStatus !== undefined) {
+        throw new GroupsError(11003, 'text and userStatus are about now, so they refuse asOf')
+      }
       const found = await searchUsersAsOf(actor, { ...search, role }, readAsOf(asOf) ?? 0)
-      return pageReply(found.users.map(holderThenRecord), found.hasMore)
+      return pageReply(found.users.map(holderThenRecord), found.next)
     }
-    const { users, hasMore } = await searchUsers(actor, search)
-    return pageReply(users.map(userRecord), hasMore)
+    const filter = { words: text === undefined ? undefined : wordsOf(text), role, userStatus }
+    if (search.skip > 0 && demandsOf(filter).any) {
+      throw new GroupsError(11003, 'skip counts members without a filter; use after')
+    }
+    const { users, next } = await searchUsers(actor, { ...search, filter })
+    return pageReply(users.map(userRecord), next)
   })
 }
 
-function pageReply(records: readonly { readonly sub: string }[], hasMore: boolean): Reply {
+function wordsOf(text: string): readonly string[] {
+  const words = searchWords(text)
+  if (words.length > 0) return words
+  throw new GroupsError(11003, 'text must have a letter or a digit')
+}
+
+function pageReply(records: readonly object[], next: string | undefined): Reply {
   const answer = success(records)
-  const last = hasMore ? records.at(-1) : undefined
-  if (!last) return answer
-  return { ...answer, headers: { ...answer.headers, 'x-next-after': cursorOf(last.sub) } }
+  if (next === undefined) return answer
+  return { ...answer, headers: { ...answer.headers, 'x-next-after': cursorOf(next) } }
 }
 
 function holderThenRecord({ sub, held, user }: HolderThen) {

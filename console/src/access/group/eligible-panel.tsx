@@ -1,5 +1,6 @@
 import { Button, Group as Row, Select, Skeleton, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   accessKey,
@@ -148,13 +149,26 @@ function MemberSelect({
   group,
   ...props
 }: { readonly group: Group } & Parameters<typeof Select>[0]) {
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), 200)
+  const filter = text === '' ? {} : { text }
   const { data } = useQuery({
-    queryKey: [groupsKey, 'members', group.groupId, true, 'first'],
-    queryFn: () => listMembers(group.groupId, true, undefined),
+    queryKey: [groupsKey, 'members', group.groupId, true, 'first', filter],
+    queryFn: () => listMembers({ groupId: group.groupId, below: true, filter }, undefined),
+    placeholderData: keepPreviousData,
   })
   const people = (data?.members ?? []).map(({ sub, user }) => ({
     value: sub,
     label: user?.name ?? user?.username ?? sub,
   }))
-  return <Select data={people} searchable comboboxProps={{ withinPortal: false }} {...props} />
+  return (
+    <Select
+      data={people}
+      searchable
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
+      comboboxProps={{ withinPortal: false }}
+      {...props}
+    />
+  )
 }

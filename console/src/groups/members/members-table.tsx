@@ -41,7 +41,7 @@ export function MembersTable(props: MembersTableProps) {
     onSelect(new Set(isSelected ? [...others, key] : others))
   }
   return (
-    <Table highlightOnHover verticalSpacing="xs" layout="fixed">
+    <Table highlightOnHover verticalSpacing={4} layout="fixed">
       <Table.Thead>
         <Table.Tr>
           {mayRemove && (

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Loader, Group as Row, Stack } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeEnd, type HeldTerm } from '../../access/terms/change-end.tsx'
 import {
@@ -12,7 +11,7 @@ import {
 import { useGroupNames } from '../../references/use-group-names.ts'
 import { dangerText } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { EmptyState, MoreButton } from '../../ui/lists.tsx'
+import { EmptyState, MoreButton, useRecords } from '../../ui/lists.tsx'
 import { Dialog, useDialog } from '../dialogs/dialog.tsx'
 import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../group-words.ts'
@@ -22,6 +21,7 @@ import { AddPeople } from './add-people.tsx'
 import { EditRoles } from './edit-roles.tsx'
 import { type Invitees, InvitePeople } from './invite-people.tsx'
 import { Invited, useInvitations } from './invited.tsx'
+import { filterOf, MemberFilterFields } from './member-filter.tsx'
 import { useMemberWords } from './member-words.ts'
 import { MembersTable } from './members-table.tsx'
 import { RemovePeople } from './remove-people.tsx'
@@ -36,29 +36,31 @@ export function Members({ group, address }: MembersProps) {
   const { groupId } = group
   const words = useGroupWords()
   const below = address.search.below ?? false
-  const members = useInfiniteQuery({
-    queryKey: [groupsKey, 'members', groupId, below],
-    queryFn: ({ pageParam }) => listMembers(groupId, below, pageParam),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+  const filter = filterOf(address.search)
+  const members = useRecords({
+    queryKey: [groupsKey, 'members', groupId, below, filter],
+    list: (after) => listMembers({ groupId, below, filter }, after),
+    itemsOf: (page) => page.members.flatMap(membershipsOf),
   })
   // Whoever may read all groups gets those among the members who have not accepted yet.
   const invited = new Set(useInvitations(groupId).invitations.map(({ sub }) => sub))
-  const memberships = (members.data?.pages ?? [])
-    .flatMap((page) => page.members.flatMap(membershipsOf))
-    .map((each) => ({ ...each, isInvited: each.groupId === groupId && invited.has(each.sub) }))
+  const memberships = members.items.map((each) => ({
+    ...each,
+    isInvited: each.groupId === groupId && invited.has(each.sub),
+  }))
+  const { found } = members
   return (
     <Stack gap="sm">
       <Invited group={group} />
       <MemberList
         group={group}
         memberships={memberships}
-        isLoaded={members.isSuccess}
+        isEmpty={members.isEmpty}
         address={address}
       />
-      {members.isPending && <Loader size="sm" aria-label={words.loading} role="status" />}
-      {members.error && <Failure error={members.error} onAgain={() => void members.refetch()} />}
-      <MoreButton found={members} />
+      {members.isLoading && <Loader size="sm" aria-label={words.loading} role="status" />}
+      {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
+      <MoreButton found={found} />
     </Stack>
   )
 }
@@ -78,11 +80,12 @@ function membershipsOf(member: Member): readonly Omit<Membership, 'isInvited'>[]
 
 interface MemberListProps extends MembersProps {
   readonly memberships: readonly Membership[]
-  readonly isLoaded: boolean
+  /** Whether all was read, and nobody found. */
+  readonly isEmpty: boolean
 }
 
-function MemberList({ group, memberships, isLoaded, address }: MemberListProps) {
-  const { member, invite } = useMemberWords()
+function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
+  const { member, invite, filter } = useMemberWords()
   const { people } = useGroupWords()
   const removalTitle = useRemovalTitle(memberships)
   const rights = useGroupRights()
@@ -94,6 +97,8 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
   const [ending, setEnding] = useState<HeldTerm>()
   const selected = memberships.filter(({ key }) => keys.has(key))
   const below = address.search.below ?? false
+  const isFiltered = Object.keys(filterOf(address.search)).length > 0
+  const roles = new Set(memberships.flatMap((each) => each.roles))
   const add = rights.write && (
     <Row gap="xs">
       <Button variant="default" onClick={() => inviting.show({ group, emails: [], roles: [] })}>
@@ -118,10 +123,20 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
               {member.removeSelected(people(selected.length))}
             </Button>
           )}
-          {memberships.length > 0 && add}
+          {(memberships.length > 0 || isFiltered) && add}
         </Row>
       </Row>
-      {isLoaded && memberships.length === 0 && (
+      {(memberships.length > 0 || isFiltered) && (
+        <MemberFilterFields address={address} roles={roles} />
+      )}
+      {isEmpty && isFiltered && (
+        <EmptyState title={filter.none} hint={filter.noneHint}>
+          <Button variant="default" onClick={() => address.setSearch(noFilter)}>
+            {filter.clear}
+          </Button>
+        </EmptyState>
+      )}
+      {isEmpty && !isFiltered && (
         <EmptyState title={member.none} hint={member.noneHint}>
           {add}
         </EmptyState>
@@ -163,6 +178,8 @@ function MemberList({ group, memberships, isLoaded, address }: MemberListProps) 
     </>
   )
 }
+
+const noFilter = { find: undefined, holds: undefined, status: undefined }
 
 /** Says who is to be removed from where. */
 function useRemovalTitle(

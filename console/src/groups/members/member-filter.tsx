@@ -1,0 +1,56 @@
+import { Group as Row } from '@mantine/core'
+import type { MemberFilter } from '../../api/groups-api.ts'
+import { Picker, SearchField } from '../../ui/search-field.tsx'
+import type { GroupAddress, GroupSearch } from '../group-address.ts'
+import { useMemberWords } from './member-words.ts'
+
+/** What the address says about the members that are shown. */
+export function filterOf({ find, holds, status }: GroupSearch): MemberFilter {
+  return {
+    ...(find !== undefined && { text: find }),
+    ...(holds !== undefined && { role: holds }),
+    ...(status !== undefined && { userStatus: status }),
+  }
+}
+
+interface MemberFilterFieldsProps {
+  readonly address: GroupAddress
+  /** Roles of members that were read. */
+  readonly roles: ReadonlySet<string>
+}
+
+/** Narrows the members down by words, a role and the status of the account. */
+export function MemberFilterFields({ address, roles }: MemberFilterFieldsProps) {
+  const { filter } = useMemberWords()
+  const { find = '', holds, status } = address.search
+  const known = [...new Set([...roles, ...(holds === undefined ? [] : [holds])])].toSorted()
+  const statuses = Object.entries(filter.statuses).map(([value, label]) => ({ value, label }))
+  return (
+    <Row gap="sm" align="flex-end">
+      <SearchField
+        label={filter.text}
+        placeholder={filter.textHint}
+        text={find}
+        onSearch={(text) => address.setSearch({ find: text || undefined })}
+        flex={1}
+        miw={200}
+      />
+      <Picker
+        label={filter.role}
+        placeholder={filter.anyRole}
+        value={holds}
+        data={known.map((role) => ({ value: role, label: role }))}
+        onChange={(role) => address.setSearch({ holds: role })}
+        w={{ base: '100%', xs: 180 }}
+      />
+      <Picker
+        label={filter.status}
+        placeholder={filter.anyStatus}
+        value={status}
+        data={statuses}
+        onChange={(chosen) => address.setSearch({ status: chosen })}
+        w={{ base: '100%', xs: 180 }}
+      />
+    </Row>
+  )
+}
