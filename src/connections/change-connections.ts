@@ -174,17 +174,23 @@ export function kindOf(kinds: ConnectionContext['kinds'], name: KindName): Conne
  */
 export function checkSettings(
   kind: ConnectionKind,
-  given: Pick<GivenConnection, 'preset' | 'settings' | 'secrets'>,
+  given: Pick<GivenConnection, 'preset' | 'settings' | 'secrets' | 'use' | 'firstSignIn'>,
 ): void {
   const whole = kind.withPreset?.(given) ?? given.settings
   const settings = Value.Default(kind.settings, structuredClone(whole))
   const faults = [
     ...fieldFaults(kind.settings, settings, '/settings'),
+    ...(given.use === 'link' && given.firstSignIn === 'closed' ? [neverUsed] : []),
     ...Object.keys(given.secrets)
       .filter((name) => !kind.secrets.includes(name))
       .map((name) => ({ path: `/secrets/${name}`, problem: 'is not a secret of this kind' })),
   ]
   if (faults.length > 0) throw invalidConnection(faults)
+}
+
+const neverUsed = {
+  path: '/first_sign_in',
+  problem: 'must not be closed if the connection only links, or nobody could use it',
 }
 
 /** Secrets without those that are null, which are removed. */

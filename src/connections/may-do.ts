@@ -6,9 +6,11 @@ export type ErrandKind = 'sign-in' | 'link' | 'try'
 
 /**
  * Whether a connection may do something: the one place that decides it for every kind and every
- * page. Whether a sign-in may create an account is said by `firstSignIn`.
+ * page. Whether a sign-in may create an account is said by `firstSignIn`. A closed connection is
+ * for people who are known already, and nobody makes themselves known.
  */
-export function mayDo({ use }: Pick<Connection, 'use'>, errand: ErrandKind): boolean {
+export function mayDo({ use, firstSignIn }: Deciding, errand: ErrandKind): boolean {
+  if (errand === 'link' && firstSignIn === 'closed') return false
   switch (use) {
     case 'off':
       return errand === 'try'
@@ -19,9 +21,12 @@ export function mayDo({ use }: Pick<Connection, 'use'>, errand: ErrandKind): boo
   }
 }
 
+type Deciding = Pick<Connection, 'use' | 'firstSignIn'>
+
 /** Throws an `ArrivalFault` unless the connection may do this. */
-export function checkMayDo(connection: Pick<Connection, 'use'>, errand: ErrandKind): void {
+export function checkMayDo(connection: Deciding, errand: ErrandKind): void {
   if (mayDo(connection, errand)) return
-  const why = connection.use === 'off' ? 'the connection is off' : 'the connection only links'
+  if (connection.use === 'off') throw new ArrivalFault('denied', 'the connection is off')
+  const why = errand === 'link' ? 'the connection is closed' : 'the connection only links'
   throw new ArrivalFault('denied', why)
 }

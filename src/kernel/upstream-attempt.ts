@@ -26,10 +26,15 @@ export interface UpstreamPerson extends UpstreamAccountKey {
 
 /**
  * What happens when somebody comes who is not known here: an account is created, an account that
- * waits for an administrator, or none.
+ * waits for an administrator, or none. With `closed`, nobody links an account of their own either.
  */
-export const firstSignIns = ['create', 'approve', 'refuse'] as const
+export const firstSignIns = ['create', 'approve', 'refuse', 'closed'] as const
 export type FirstSignIn = (typeof firstSignIns)[number]
+
+/** Whether somebody who is not known here gets an account. */
+export function admitsNewcomers(firstSignIn: FirstSignIn): boolean {
+  return firstSignIn === 'create' || firstSignIn === 'approve'
+}
 
 /** The browser in which somebody signs in. */
 export interface SignInPlace {

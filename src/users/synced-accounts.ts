@@ -1,7 +1,11 @@
 import { system } from '../events/actor.ts'
 import type { Done, Recording } from '../events/recorded.ts'
 import type { SyncedAccount, SyncedAccountStore } from '../kernel/synced-account.ts'
-import type { UpstreamPerson } from '../kernel/upstream-attempt.ts'
+import {
+  admitsNewcomers,
+  type FirstSignIn,
+  type UpstreamPerson,
+} from '../kernel/upstream-attempt.ts'
 import { storeNewUser } from './add-user.ts'
 import { changeStatusInside } from './change-status.ts'
 import { checkUpstreamRecord } from './records/upstream-record.ts'
@@ -18,7 +22,7 @@ interface SyncedStores extends UserStores {
 interface SyncedPerson<Stores> {
   readonly person: UpstreamPerson
   readonly account: SyncedAccount | undefined
-  readonly firstSignIn: 'create' | 'approve' | 'refuse'
+  readonly firstSignIn: FirstSignIn
   /** Of the connection. */
   readonly revision: number
   /** Does what follows for the person, such as roles by rules; throws if it may not be done. */
@@ -85,7 +89,7 @@ export function syncedAccounts<Stores extends SyncedStores>(
     return log.done('created')
   }
 
-  function draftOf(person: UpstreamPerson, firstSignIn: 'create' | 'approve' | 'refuse') {
+  function draftOf(person: UpstreamPerson, firstSignIn: FirstSignIn) {
     const status = firstSignIn === 'approve' ? 'PENDING' : 'VERIFIED'
     return checkUpstreamRecord(person, status, { now: clock(), customFields })
   }
@@ -115,7 +119,7 @@ export function syncedAccounts<Stores extends SyncedStores>(
 
   async function foresee({ person, account, ...rest }: SyncedPerson<Stores>): Promise<SyncOutcome> {
     if (!account) {
-      if (rest.firstSignIn === 'refuse') return 'unknown'
+      if (!admitsNewcomers(rest.firstSignIn)) return 'unknown'
       const [name] = draftOf(person, rest.firstSignIn).loginNames
       const owner = name && (await stores.users.findByLoginName(name.name))
       return owner ? 'taken' : 'created'
@@ -131,7 +135,7 @@ export function syncedAccounts<Stores extends SyncedStores>(
     foresee,
     async arrive(arriving) {
       const { account, person, firstSignIn } = arriving
-      if (!account && firstSignIn === 'refuse') return 'unknown'
+      if (!account && !admitsNewcomers(firstSignIn)) return 'unknown'
       if (account && isUnchanged(person, account, arriving.revision)) return 'unchanged'
       return recorded(system, (inside, log) =>
         account ? update(inside, log, arriving, account) : create(inside, log, arriving),

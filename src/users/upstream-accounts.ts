@@ -1,14 +1,15 @@
 import type { Visitor } from '../events/actor.ts'
 import type { Done, Recording } from '../events/recorded.ts'
 import { randomId } from '../kernel/secrets.ts'
-import type {
-  FirstSignIn,
-  ForeseenPerson,
-  SignInPlace,
-  UpstreamAccountKey,
-  UpstreamAttempt,
-  UpstreamOutcome,
-  UpstreamPerson,
+import {
+  admitsNewcomers,
+  type FirstSignIn,
+  type ForeseenPerson,
+  type SignInPlace,
+  type UpstreamAccountKey,
+  type UpstreamAttempt,
+  type UpstreamOutcome,
+  type UpstreamPerson,
 } from '../kernel/upstream-attempt.ts'
 import { storeNewUser } from './add-user.ts'
 import type { Completed, CompleteNewcomer } from './first-sign-in.ts'
@@ -183,7 +184,7 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
         return recorded(visitor, (inside, log) => signInPushed(inside, log, pushed, attempt))
       }
       const { firstSignIn, typed, browser } = attempt
-      if (firstSignIn === 'refuse') return { kind: 'unknown' }
+      if (!admitsNewcomers(firstSignIn)) return { kind: 'unknown' }
       const person = await attempt.admit(stores)
       const status = firstSignIn === 'approve' ? 'PENDING' : 'VERIFIED'
       const completed = await completeNewcomer(visitor, { person, status, typed, browser })
@@ -203,7 +204,7 @@ export function upstreamAccounts<Stores extends UpstreamAccountStores>(
       const known = pushed === undefined ? undefined : await users.find(pushed)
       if (known)
         return { kind: mayAct(known.status, context) ? 'known' : 'blocked', sub: known.sub }
-      if (firstSignIn === 'refuse') return { kind: 'unknown' }
+      if (!admitsNewcomers(firstSignIn)) return { kind: 'unknown' }
       const { provedEmail } = person
       const holder = provedEmail && (await users.findByLoginName(provedEmail))
       if (holder) return { kind: 'taken' }

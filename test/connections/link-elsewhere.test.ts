@@ -291,6 +291,34 @@ describeServer(
       assert.match(wordsOf(back), /This sign-in is over/)
     })
 
+    it('a closed connection signs in who is known, links nobody, and creates nobody', async () => {
+      const own = await addConnection(world(), provider, { name: 'Shut', firstSignIn: 'closed' })
+      const { user, browser } = await owner(world())
+      provider.script = personOf()
+      const page = await browser.open(linkedPath)
+      assert.doesNotMatch(wordsOf(page), /Link Shut/)
+      await sendTo(browser, page, { act: 'link', connection: own.alias })
+      assert.deepEqual(await linkedTo(world(), user), [])
+
+      const client = await aClient(world())
+      const unknown = await signInThrough(world(), provider, own, client)
+      assert.match(wordsOf(unknown), /is not known here/)
+      await linkTo(world(), own, provider, user)
+      const known = await signInThrough(world(), provider, own, client)
+      assert.ok(answerOf(known).has('code'), wordsOf(known))
+      // Nor who has left to link before it was closed.
+      const open = await addConnection(world(), provider)
+      provider.script = personOf()
+      const left = await beginLink(browser, open)
+      const { changes } = operationsOf(world())
+      const shut = { ...open, firstSignIn: 'closed' as const, secrets: {} }
+      await changes.replace(commandLine, open.id, shut)
+      await browser.open(callbackFor(provider, open, left))
+      assert.deepEqual(await linkedTo(world(), user), [own.alias])
+      const never = { ...shut, use: 'link' as const }
+      await assert.rejects(changes.replace(commandLine, open.id, never), /must not be closed/)
+    })
+
     it('is void if somebody else has signed in with the browser meanwhile', async () => {
       const { user, browser } = await owner(world())
       const other = await world().addUser()

@@ -59,6 +59,7 @@ const english = {
     create: 'Gets an account.',
     approve: 'Gets an account that waits until you approve it.',
     refuse: 'Is refused. People with an account link it on their account page.',
+    closed: 'Is refused, and nobody links an account either.',
   },
   emailTrusts: {
     always: 'All are believed.',
@@ -157,6 +158,7 @@ const german: typeof english = {
     create: 'Bekommt ein Konto.',
     approve: 'Bekommt ein Konto, das wartet, bis Sie es freigeben.',
     refuse: 'Wird abgewiesen. Wer hier ein Konto hat, verknüpft es auf der Kontoseite.',
+    closed: 'Wird abgewiesen, und niemand verknüpft ein Konto.',
   },
   emailTrusts: {
     always: 'Alle werden geglaubt.',

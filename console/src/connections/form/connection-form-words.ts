@@ -142,6 +142,10 @@ const english = {
       hint: 'They are signed in once you have approved it.',
     },
     refuse: { name: 'Refuse', hint: 'Only people who have linked their account come in.' },
+    closed: {
+      name: 'Refuse, and let nobody link an account',
+      hint: 'Only people who are known already come in, such as those whom a directory has sent here.',
+    },
   },
   emailTrust: 'Email addresses that the other side names',
   emailTrusts: {
@@ -322,6 +326,10 @@ const german: typeof english = {
     refuse: {
       name: 'Abweisen',
       hint: 'Nur wer sein Konto verknüpft hat, kommt herein.',
+    },
+    closed: {
+      name: 'Abweisen, und niemanden ein Konto verknüpfen lassen',
+      hint: 'Nur wer schon bekannt ist, kommt herein, etwa weil ein Verzeichnis die Person hierher gemeldet hat.',
     },
   },
   emailTrust: 'E-Mail-Adressen, die die andere Seite nennt',

@@ -8,7 +8,7 @@ interface FieldsProps {
   readonly form: ConnectionFormState
 }
 
-const firstSignIns = ['create', 'approve', 'refuse'] as const
+const firstSignIns = ['create', 'approve', 'refuse', 'closed'] as const
 const emailTrusts = ['claim', 'never', 'always'] as const
 
 /** What happens to those who are new. */
