@@ -10,7 +10,7 @@ const ostiary = (...argv: readonly string[]) => runOstiary(argv, { env: {}, cwd:
 const taken: Readonly<Record<string, readonly string[]>> = {
   serve: ['--port N', '--demo', '--workers N|auto', '--config FILE'],
   import: ['FILE', '--dry-run', '--config FILE'],
-  export: ['FILE', '--with-secrets', '--force', '--config FILE'],
+  export: ['FILE', '--with-secrets', '--as', '--force', '--schema', '--config FILE'],
   migrate: ['--config FILE'],
   backup: ['FILE', '--folder DIR', '--keep N', '--json'],
   restore: ['FILE', '--json'],
@@ -134,7 +134,8 @@ describe('a wrong call', () => {
     assert.equal(
       err,
       'ostiary export: FILE is missing\n' +
-        'usage: ostiary export FILE [--with-secrets] [--force] [--json] [--config FILE]\n',
+        'usage: ostiary export FILE [--with-secrets | --as scim] [--force] [--json] [--config FILE]\n' +
+        '       ostiary export --schema\n',
     )
   })
 

@@ -108,6 +108,27 @@ describe('ostiary import and export', () => {
     assert.equal(err, 'exported 1 client, 1 user, 3 roles, 3 groups, 2 memberships\n')
   })
 
+  it('an export as SCIM has people and groups alone, and one of the two words is refused', async () => {
+    const said = await ostiary(['export', '-', '--as', 'scim', '--json'])
+    assert.equal(said.code, 0, said.err)
+    const lines = said.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    assert.ok(lines.some(({ schemas }) => schemas[0].endsWith(':User')))
+    const counts = JSON.parse(said.err)
+    assert.deepEqual(Object.keys(counts), ['users', 'groups', 'members'])
+    assert.equal(lines.length, counts.users + counts.groups)
+    for (const wrong of [
+      ['--as', 'xml'],
+      ['--as', 'scim', '--with-secrets'],
+    ]) {
+      assert.equal((await ostiary(['export', '-', ...wrong])).code, 2)
+    }
+    const schema = JSON.parse(await done(['export', '--schema']))
+    assert.ok(schema.properties.memberships.items.properties.roles)
+  })
+
   it('an export never replaces a file, or writes into a folder, unasked', async () => {
     assert.match(await refused(['export', 'plain.json']), /plain\.json exists; --force replaces it/)
     mkdirSync(join(folder, 'sub'))

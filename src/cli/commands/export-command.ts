@@ -2,10 +2,13 @@ import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { clientRules } from '../../oauth/clients/metadata/client-rules.ts'
+import type { Services } from '../../services.ts'
 import { exportData } from '../../transfer/export-data.ts'
+import { exportSchema } from '../../transfer/export-schema.ts'
+import { exportScim } from '../../transfer/export-scim.ts'
 import type { Section } from '../../transfer/inspection.ts'
 import { sections } from '../../transfer/read-entries.ts'
-import { type Command, type CommandContext, CommandFault } from '../command.ts'
+import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
 import { progressLine, withCommas } from '../output/import-progress.ts'
 import { newFile } from '../output/new-file.ts'
 import { countOf, printResult } from '../output/print-result.ts'
@@ -18,52 +21,109 @@ export const exportCommand: Command = {
   name: 'export',
   summary:
     'write clients, users, groups, roles, scopes, resources, webhooks, connections to a file',
-  usage: `ostiary export FILE [--with-secrets] [--force] [--json] [--config FILE]
+  usage: `ostiary export FILE [--with-secrets | --as scim] [--force] [--json] [--config FILE]
+       ostiary export --schema
 
   FILE            the file to write, readable by you alone, or - for standard output
   --with-secrets  include password hashes, client secrets or their SHA-256, secrets of webhooks
                   and connections, the proof of domains, and
                   what people sign in with beside the password; keep the file safe
+  --as scim       write people and groups as resources of SCIM, one in a line, and nothing else
   --force         replace a file that exists
-  --json          print the counts as JSON on standard error`,
+  --json          print the counts as JSON on standard error
+  --schema        print the JSON Schema of such files`,
   async run(context) {
     const args = readArguments(context.argv, {
-      flags: ['with-secrets', 'force'],
-      positionals: ['FILE'],
+      flags: ['with-secrets', 'force', 'schema'],
+      values: ['as'],
+      optional: ['FILE'],
     })
+    if (args.has('schema')) {
+      await writeAndWait(context.stdout, `${JSON.stringify(exportSchema(), null, 2)}\n`)
+      return 0
+    }
+    const [name, as] = [args.positional(0), args.value('as')]
     const withSecrets = args.has('with-secrets')
-    const stop = context.stopSignal()
+    if (name === '') throw new UsageFault('FILE is missing')
+    if (as !== undefined && as !== 'scim') throw new UsageFault('--as must be scim')
+    if (as !== undefined && withSecrets) throw new UsageFault('SCIM has no secrets')
     context.giveWay()
-    const config = args.value('config')
-    return withExistingStore(context, config, async ({ storage, settings, ...parts }) => {
-      const rules = clientRules(settings)
-      const target = await openTarget(context, args.positional(0), args.has('force'))
-      const line = progressLine(context.stderr, context.clock)
-      try {
-        const counts = await exportData(
-          { ...parts, store: storage.bulk, rules },
-          {
-            withSecrets,
-            async write(text) {
-              if (stop.aborted) throw new CommandFault('stopped; no file was written')
-              await target.write(text)
-            },
-            onProgress: ({ section, entries }) => line.show(`${section} ${withCommas(entries)}`),
-          },
-        )
-        await target.finish()
-        line.clear()
-        // Standard output may hold the data.
-        const { stderr } = context
-        printResult({ stdout: stderr }, args, counts, `${describeCounts(counts)}\n`)
-        return 0
-      } catch (error) {
-        line.clear()
-        await target.discard()
-        throw error
-      }
+    return withExistingStore(context, args.value('config'), async (services) => {
+      const { counts, words } = await writeTarget(context, name, args.has('force'), (writing) =>
+        as === 'scim' ? writeScim(services, writing) : writeAll(services, withSecrets, writing),
+      )
+      // Standard output may hold the data.
+      const { stderr } = context
+      printResult({ stdout: stderr }, args, counts, `${words}\n`)
+      return 0
     })
   },
+}
+
+interface Writing {
+  write(text: string): Promise<void>
+  show(progress: string): void
+}
+
+interface Written {
+  readonly counts: Readonly<Record<string, number>>
+  readonly words: string
+}
+
+async function writeAll(
+  { storage, settings, ...parts }: Services,
+  withSecrets: boolean,
+  { write, show }: Writing,
+): Promise<Written> {
+  const counts = await exportData(
+    { ...parts, store: storage.bulk, rules: clientRules(settings) },
+    {
+      withSecrets,
+      write,
+      onProgress: ({ section, entries }) => show(`${section} ${withCommas(entries)}`),
+    },
+  )
+  return { counts, words: describeCounts(counts) }
+}
+
+async function writeScim({ storage, settings }: Services, writing: Writing): Promise<Written> {
+  const { users, groups, members } = await exportScim({
+    store: storage.bulk,
+    prefix: settings.prefix,
+    write: writing.write,
+    onProgress: (entries) => writing.show(withCommas(entries)),
+  })
+  const words = [countOf(users, 'person', 'people'), countOf(groups, 'group')].join(' and ')
+  const counts = { users, groups, members }
+  return { counts, words: `exported ${words} with ${countOf(members, 'member')}` }
+}
+
+/** Writes a whole file, or none. */
+async function writeTarget<T>(
+  context: CommandContext,
+  name: string,
+  force: boolean,
+  work: (writing: Writing) => Promise<T>,
+): Promise<T> {
+  const stop = context.stopSignal()
+  const target = await openTarget(context, name, force)
+  const line = progressLine(context.stderr, context.clock)
+  try {
+    const done = await work({
+      async write(text) {
+        if (stop.aborted) throw new CommandFault('stopped; no file was written')
+        await target.write(text)
+      },
+      show: line.show,
+    })
+    await target.finish()
+    line.clear()
+    return done
+  } catch (error) {
+    line.clear()
+    await target.discard()
+    throw error
+  }
 }
 
 interface Target {

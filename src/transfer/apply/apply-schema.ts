@@ -4,15 +4,16 @@ import { groupSchema } from '../../groups/group-record.ts'
 import { groupTypeSchema } from '../../groups/group-types.ts'
 import { roleSchema } from '../../groups/roles.ts'
 import { ClientMetadata } from '../../oauth/model/client-metadata.ts'
-import { type JsonSchema, jsonSchema } from '../../openapi/json-schema.ts'
+import type { JsonSchema } from '../../openapi/json-schema.ts'
 import { catalogueSections } from '../catalogue-sections.ts'
 import { accessRuleSchema, durationRuleEntrySchema } from '../entries/access-entry.ts'
 import { clientSecretEntries } from '../entries/client-entry.ts'
 import { signInPolicyEntrySchema } from '../entries/group-entry.ts'
 import { webhookEntrySchema } from '../entries/webhook-entry.ts'
+import { fileSchema } from '../file-schema.ts'
 import type { AppliedSection } from './applied-entry.ts'
 
-const clientSchema = Type.Object(
+const clientEntrySchema = Type.Object(
   {
     client_id: Type.String(),
     client_secret: Type.Optional(Type.String()),
@@ -24,7 +25,7 @@ const clientSchema = Type.Object(
   { additionalProperties: false },
 )
 
-const entrySchemas: Readonly<Record<AppliedSection, TSchema>> = {
+export const entrySchemas: Readonly<Record<AppliedSection, TSchema>> = {
   groupTypes: groupTypeSchema,
   roles: roleSchema,
   groups: groupSchema,
@@ -32,7 +33,7 @@ const entrySchemas: Readonly<Record<AppliedSection, TSchema>> = {
   scopes: catalogueSections.scopes.schema,
   resources: catalogueSections.resources.schema,
   detailTypes: catalogueSections.detailTypes.schema,
-  clients: clientSchema,
+  clients: clientEntrySchema,
   signInPolicies: signInPolicyEntrySchema,
   durationRules: durationRuleEntrySchema,
   accessRules: accessRuleSchema,
@@ -51,28 +52,16 @@ const secretReference: JsonSchema = {
 
 /** The JSON Schema of a file of configuration, from the schemas by which entries are checked. */
 export function applySchema(): JsonSchema {
-  const named = new Map<string, JsonSchema>()
-  const sections = Object.entries(entrySchemas).map(([section, schema]) => [
-    section,
-    { type: 'array', items: withReferences(jsonSchema(schema, named), false) },
-  ])
-  const definitions = [...named].map(([name, schema]) => [name, withReferences(schema, false)])
-  const document = {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'Configuration of Ostiary',
-    type: 'object',
-    properties: {
+  return fileSchema('Configuration of Ostiary', entrySchemas, {
+    describe: (schema) => withReferences(schema, false),
+    more: {
       $schema: { type: 'string' },
       owner: {
         type: 'string',
         description: 'Under which name the file owns its entries; that of the file by default.',
       },
-      ...Object.fromEntries(sections),
     },
-    additionalProperties: false,
-    $defs: Object.fromEntries(definitions),
-  }
-  return JSON.parse(JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/'))
+  })
 }
 
 const secretNames = new Set(['client_secret', 'client_secrets', 'secrets', 'api_key', 'totp'])

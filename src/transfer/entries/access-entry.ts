@@ -55,7 +55,8 @@ export function accessRuleEntry(rule: AccessRule) {
   return entry
 }
 
-const eligibleRoleSchema = Type.Object(
+/** What an entry is. */
+export const eligibleRoleSchema = Type.Object(
   {
     groupId: groupIdSchema,
     ...eligibleChangeSchema.properties,

@@ -49,7 +49,8 @@ const time = Type.Integer({
   description: 'must be a time in seconds since 1970',
 })
 
-const domainEntrySchema = Type.Object(
+/** What an entry is. */
+export const domainEntrySchema = Type.Object(
   {
     ...newDomainSchema.properties,
     groupId: Type.String({ minLength: 1, maxLength: 64, description: 'must be a groupId' }),

@@ -25,7 +25,8 @@ const shared = {
   last_used_at: optional(seconds),
 }
 
-const authenticatorSchema = Type.Object(
+/** What an entry is. */
+export const authenticatorSchema = Type.Object(
   {
     ...shared,
     kind: Type.Literal('totp'),
@@ -41,7 +42,8 @@ const authenticatorSchema = Type.Object(
   { additionalProperties: false },
 )
 
-const passkeySchema = Type.Object(
+/** What an entry is. */
+export const passkeySchema = Type.Object(
   {
     ...shared,
     kind: Type.Literal('passkey'),

@@ -22,7 +22,8 @@ const termSchema = Type.Object(
   { additionalProperties: false },
 )
 
-const membershipTermsSchema = Type.Object(
+/** What an entry is. */
+export const membershipTermsSchema = Type.Object(
   {
     groupId: text(64, 'must be a groupId'),
     sub: Type.String({

@@ -9,7 +9,8 @@ const shared = {
   sub: Type.String({ pattern: '^[\\x21-\\x7E]{1,255}$', description: 'must be the sub of a user' }),
 }
 
-const upstreamAccountSchema = Type.Object(
+/** What an entry is. */
+export const upstreamAccountSchema = Type.Object(
   {
     ...shared,
     issuer: text(6144, 'must be what the connection calls the other side'),
@@ -26,7 +27,8 @@ export const upstreamAccountMembers = Object.keys(upstreamAccountSchema.properti
 
 export const readUpstreamAccountEntry = recordReader(upstreamAccountSchema, invalidConnection)
 
-const ruleRoleSchema = Type.Object(
+/** What an entry is. */
+export const ruleRoleSchema = Type.Object(
   {
     ...shared,
     groupId: text(64, 'must be a groupId'),
