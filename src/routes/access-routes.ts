@@ -1,12 +1,9 @@
 import {
-  approveEndpoint,
   askEndpoint,
   catalogueEndpoint,
   groupRequestsEndpoint,
   ownRequestsEndpoint,
   readRequestEndpoint,
-  refuseEndpoint,
-  toDecideEndpoint,
   withdrawEndpoint,
 } from '../access/endpoints/access-request-endpoints.ts'
 import {
@@ -15,27 +12,36 @@ import {
   putAccessRuleEndpoint,
 } from '../access/endpoints/access-rule-endpoints.ts'
 import {
+  approveEndpoint,
+  refuseEndpoint,
+  toDecideEndpoint,
+} from '../access/endpoints/decision-endpoints.ts'
+import {
+  listEligibleEndpoint,
+  ownEligibleEndpoint,
+  putEligibleEndpoint,
+  removeEligibleEndpoint,
+} from '../access/endpoints/eligible-role-endpoints.ts'
+import {
   closeReviewEndpoint,
-  decideItemsEndpoint,
   deleteReviewEndpoint,
   listReviewsEndpoint,
   ownReviewsEndpoint,
   planReviewEndpoint,
   readReviewEndpoint,
-  reviewItemsEndpoint,
   reviewResultEndpoint,
 } from '../access/endpoints/review-endpoints.ts'
+import {
+  decideItemsEndpoint,
+  reviewItemsEndpoint,
+} from '../access/endpoints/review-item-endpoints.ts'
 import {
   activateEndpoint,
   breakGlassEndpoint,
   endGroupRoleEndpoint,
   endRoleEndpoint,
   groupRolesEndpoint,
-  listEligibleEndpoint,
-  ownEligibleEndpoint,
   ownRolesEndpoint,
-  putEligibleEndpoint,
-  removeEligibleEndpoint,
 } from '../access/endpoints/timed-role-endpoints.ts'
 import { apiFamily } from '../api/envelope.ts'
 import type { App } from '../composition/app.ts'

@@ -6,7 +6,8 @@ import type { Offer, Wish } from '../ask-for-access.ts'
 import type { EligibleRole } from '../eligible-role.ts'
 import type { Names } from '../read-access.ts'
 import type { TimedRole } from '../timed-role.ts'
-import type { ruleChangeSchema, wishSchema } from './access-schemas.ts'
+import type { ruleChangeSchema } from './access-rule-schemas.ts'
+import type { wishSchema } from './access-schemas.ts'
 
 const inSeconds = (time: number) => Math.floor(time / 1000)
 

@@ -1,90 +1,36 @@
 import Type from 'typebox'
 import { bodyReader, queryReader } from '../../api/body-reader.ts'
 import { success } from '../../api/envelope.ts'
-import { readRevision, withRevision } from '../../api/revision.ts'
+import { withRevision } from '../../api/revision.ts'
 import type { Actor, Person } from '../../events/actor.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successAnswer } from '../../routing/envelope-schema.ts'
-import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import { accessRefusals, invalidAccess } from '../access-error.ts'
 import type { AccessOperations } from '../access-operations.ts'
-import type { AccessRequest } from '../access-request.ts'
-import type { Need } from '../approvers.ts'
 import type { ReadAccess } from '../read-access.ts'
+import { asksScope, groupParam, notTheirs, notWithToken, shared } from './access-docs.ts'
 import { pageQuery, pageSchema, readPage } from './access-pages.ts'
-import { namedIn, offerRecord, requestRecord, wishOf } from './access-records.ts'
+import { offerRecord, wishOf } from './access-records.ts'
 import {
-  approveSchema,
-  decisionSchema,
-  groupIdSchema,
-  ifMatch,
-  offerSchema,
-  refuseSchema,
-  requestSchema,
-  wishSchema,
-} from './access-schemas.ts'
+  exampleRequest,
+  idParam,
+  keyOf,
+  oneRecord,
+  records,
+  shown,
+} from './access-request-answers.ts'
+import { offerSchema } from './access-rule-schemas.ts'
+import { groupIdSchema, requestSchema, wishSchema } from './access-schemas.ts'
 
-const exampleRequest = {
-  id: 'Zk0n8yQ2mWv5xTqG7wb1dR',
-  groupId: 'production',
-  group_name: 'Production',
-  role: 'OPERATOR',
-  person: { sub: 'ymz9-2Bu0Kq1EFdW3vYb7A', name: 'Grace Hopper' },
-  reason: 'The queue of the shop is stuck',
-  ticket: 'OPS-1234',
-  duration_seconds: 7200,
-  status: 'open',
-  rule_id: 'q3XbT0nW7mYv5zKqG2rb1d',
-  rule_revision: 0,
-  approvals: [],
-  created_at: 1_767_225_600,
-  answer_until: 1_767_312_000,
-  revision: 0,
-}
-const exampleNeed = {
-  groupId: 'production',
-  group_name: 'Production',
-  role: 'LEAD',
-  count: 1,
-  raised: false,
-  people: [{ sub: '4Tq0b7nWmYv5zKqG2rb1dX', name: 'Ada Lovelace' }],
-}
-const shown = { ...exampleRequest, deciders: [exampleNeed] }
 const { groupId, role, reason, ticket, duration_seconds } = exampleRequest
 const exampleWish = { groupId, role, reason, ticket, duration_seconds }
 
-const shared = { chapter: 'Access' } as const
-const idParam: Fields = {
-  id: { schema: Type.String(), description: 'The request.', example: exampleRequest.id },
-}
-const asksScope = 'The access token needs the scope access_request.'
-const decidesScope = 'The access token needs the scope access_decide.'
-const notWithToken = { 403: 'The access token is not enough (11010).' }
-
 const readWish = bodyReader(wishSchema, invalidAccess)
-const readApproval = bodyReader(approveSchema, invalidAccess)
-const readRefusal = bodyReader(refuseSchema, invalidAccess)
 const readCatalogue = queryReader(
   Type.Object({ groupId: Type.Optional(groupIdSchema) }),
   invalidAccess,
 )
-
-const keyOf = ({ createdAt, id }: AccessRequest) => [createdAt, id] as const
-
-async function oneRecord(reading: ReadAccess, request: AccessRequest, needs?: readonly Need[]) {
-  const { groupIds, subs } = namedIn(request, needs)
-  const names = await reading.names(groupIds, subs)
-  return requestRecord(request, names, reading.now(), needs)
-}
-
-async function records(reading: ReadAccess, requests: readonly AccessRequest[]) {
-  const named = requests.map((request) => namedIn(request))
-  const names = await reading.names(
-    named.flatMap(({ groupIds }) => groupIds),
-    named.flatMap(({ subs }) => subs),
-  )
-  return requests.map((request) => requestRecord(request, names, reading.now()))
-}
 
 const catalogueDoc: RouteDoc = {
   ...shared,
@@ -168,58 +114,14 @@ export function ownRequestsEndpoint({ reading }: AccessOperations): Endpoint<Per
   })
 }
 
-const toDecideDoc: RouteDoc = {
-  ...shared,
-  id: 'listAccessDecisions',
-  summary: 'List the open requests that wait for the caller',
-  rule: decidesScope,
-  description:
-    'Those that the caller could decide when they were made. Each has the names of the groups above, and what the person holds in the group.',
-  query: pageQuery,
-  answers: {
-    200: successAnswer(
-      'A page of requests, newest first.',
-      pageSchema('requests', decisionSchema, 'WaitingAccessRequests'),
-      {
-        requests: [{ ...exampleRequest, group_path: ['Acme', 'Production'], holds: ['ENGINEER'] }],
-      },
-    ),
-  },
-  refusedFor: { ...accessRefusals(20001), ...notWithToken },
-}
-
-/** GET /access-srv/decisions. */
-export function toDecideEndpoint({ reading }: AccessOperations): Endpoint<Person> {
-  return defineEndpoint(toDecideDoc, async (request, actor) => {
-    const list = (wanted: Parameters<ReadAccess['toDecide']>[1]) => reading.toDecide(actor, wanted)
-    const { page, next } = await readPage(request, list, keyOf)
-    const [requests, situations] = await Promise.all([
-      records(reading, page),
-      reading.situations(actor, page),
-    ])
-    return success({
-      requests: requests.map((each, n) => ({
-        ...each,
-        group_path: situations[n]?.path ?? [],
-        holds: situations[n]?.roles ?? [],
-      })),
-      ...next,
-    })
-  })
-}
-
 const groupDoc: RouteDoc = {
   ...shared,
   id: 'listGroupAccessRequests',
   summary: 'List the requests for a group and the groups below it',
-  path: { groupId: { schema: Type.String(), description: 'The group.', example: groupId } },
+  path: groupParam,
   query: pageQuery,
   answers: { 200: listAnswer },
-  refusedFor: {
-    ...accessRefusals(20001),
-    403: 'The caller may not do this (11010).',
-    404: 'There is no such group (11001).',
-  },
+  refusedFor: { ...accessRefusals(20001), ...notTheirs },
 }
 
 /** GET /access-srv/groups/{groupId}/requests. */
@@ -248,67 +150,6 @@ export function readRequestEndpoint({ reading }: AccessOperations): Endpoint<Per
     const { request, needs } = await reading.find(actor, pathParams.id)
     const isOpen = needs.length > 0 ? needs : undefined
     return withRevision(success(await oneRecord(reading, request, isOpen)), request)
-  })
-}
-
-const approveDoc: RouteDoc = {
-  ...shared,
-  id: 'approveAccessRequest',
-  summary: 'Approve a request',
-  rule: `${decidesScope} Nobody approves for themselves, with a token of a token exchange, or by a role that they got after the request was made.`,
-  description:
-    'With `duration_seconds` for a shorter time than was asked for. The role is given with the last approval that is needed, and the time begins then.',
-  path: idParam,
-  headers: ifMatch,
-  body: { schema: approveSchema, as: ['json'], example: { duration_seconds: 3600 } },
-  answers: {
-    200: successAnswer('The request.', requestSchema, { ...exampleRequest, status: 'approved' }),
-  },
-  refusedFor: {
-    ...accessRefusals(20001, 20003, 20004, 20005, 20007),
-    403: 'The caller may not decide this request (20006). The access token is not enough (11010).',
-  },
-}
-
-/** POST /access-srv/requests/{id}/approve. */
-export function approveEndpoint({ decisions, reading }: AccessOperations): Endpoint<Person, 'id'> {
-  return defineEndpoint(approveDoc, async (request, actor) => {
-    const { duration_seconds: seconds } = readApproval(request)
-    const revision = readRevision(request, () =>
-      invalidAccess([{ path: '/if-match', problem: 'must be a revision' }]),
-    )
-    const done = await decisions.approve(actor, request.pathParams.id, { seconds, revision })
-    return withRevision(success(await oneRecord(reading, done)), done)
-  })
-}
-
-const refuseDoc: RouteDoc = {
-  ...shared,
-  id: 'refuseAccessRequest',
-  summary: 'Refuse a request',
-  rule: `${decidesScope} Whoever administers the group may refuse, too.`,
-  description: 'One refusal is enough. The person reads the reason.',
-  path: idParam,
-  body: { schema: refuseSchema, as: ['json'], example: { reason: 'Ask the team on call' } },
-  answers: {
-    200: successAnswer('The request.', requestSchema, {
-      ...exampleRequest,
-      status: 'refused',
-      answer: 'Ask the team on call',
-    }),
-  },
-  refusedFor: {
-    ...accessRefusals(20001, 20003, 20004, 20005),
-    403: 'The caller may not decide this request (20006). The access token is not enough (11010).',
-  },
-}
-
-/** POST /access-srv/requests/{id}/refuse. */
-export function refuseEndpoint({ decisions, reading }: AccessOperations): Endpoint<Person, 'id'> {
-  return defineEndpoint(refuseDoc, async (request, actor) => {
-    const { reason: why } = readRefusal(request)
-    const done = await decisions.refuse(actor, request.pathParams.id, why)
-    return success(await oneRecord(reading, done))
   })
 }
 

@@ -10,8 +10,10 @@ import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { accessRefusals, invalidAccess } from '../access-error.ts'
 import type { AccessOperations } from '../access-operations.ts'
 import type { AccessRule } from '../access-rule.ts'
+import { groupParam, shared } from './access-docs.ts'
 import { ruleFields, ruleRecord } from './access-records.ts'
-import { ifMatch, ruleChangeSchema, ruleSchema } from './access-schemas.ts'
+import { ruleChangeSchema, ruleSchema } from './access-rule-schemas.ts'
+import { ifMatch } from './access-schemas.ts'
 
 type RuleParts = Pick<AccessOperations, 'rules' | 'reading'>
 
@@ -39,10 +41,6 @@ const { id: _, groupId: _group, group_name: _name, role: _role, ...decided } = e
 const { created_at: _made, updated_at: _changed, revision: _revision, ...ruled } = decided
 const { approvers: _approvers, ...given } = ruled
 
-const shared = { chapter: 'Access' } as const
-const groupParam: Fields = {
-  groupId: { schema: Type.String(), description: 'The group.', example: exampleRule.groupId },
-}
 const ruleParams: Fields = {
   ...groupParam,
   role: { schema: Type.String(), description: 'The role.', example: exampleRule.role },

@@ -1,31 +1,21 @@
 import Type from 'typebox'
 import { bodyReader, queryReader } from '../../api/body-reader.ts'
-import { afterSchema, limitSchema, pageOf, readCursor } from '../../api/cursor.ts'
+import { afterSchema, limitSchema } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import type { Actor, Person } from '../../events/actor.ts'
 import { noStore } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { deletedAnswer, successAnswer } from '../../routing/envelope-schema.ts'
-import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
+import type { RouteDoc } from '../../routing/route-doc.ts'
 import { accessRefusals, invalidAccess } from '../access-error.ts'
 import type { AccessOperations } from '../access-operations.ts'
 import type { ReadAccess } from '../read-access.ts'
 import type { ReviewProgress } from '../reviews/read-reviews.ts'
-import { itemDecisions } from '../reviews/review-item.ts'
+import { ada, decidesScope, notWithToken, ofReviewers, reviewParam, shared } from './access-docs.ts'
 import { pageQuery, pageSchema, readPage } from './access-pages.ts'
 import { groupIdSchema } from './access-schemas.ts'
-import {
-  itemDecisionSchema,
-  itemRecord,
-  peopleIn,
-  reviewFields,
-  reviewItemSchema,
-  reviewPlanSchema,
-  reviewRecord,
-  reviewSchema,
-} from './review-schemas.ts'
+import { reviewFields, reviewPlanSchema, reviewRecord, reviewSchema } from './review-schemas.ts'
 
-const person = { sub: '4Tq0b7nWmYv5zKqG2rb1dX', name: 'Ada Lovelace' }
 const noCounts = { kept: 0, ended: 0, changed: 0, stays: 0, reported: 0 }
 const exampleReview = {
   id: 'Zk0n8yQ2mWv5xTqG7wb1dR',
@@ -35,37 +25,14 @@ const exampleReview = {
   filter: { unused_days: 90 },
   undecided: 'end',
   status: 'open',
-  created_by: person,
+  created_by: ada,
   created_at: 1_767_225_600,
   starts_at: 1_767_225_600,
   ends_at: 1_768_435_200,
   cut: false,
   counts: { items: 12, undecided: 9, keep: 2, end: 1, ...noCounts },
 }
-const exampleItem = {
-  id: 'b5vW0nYQ2mKzTqG7wb1dRx',
-  groupId: 'production',
-  group_name: 'Production',
-  role: 'OPERATOR',
-  person: { sub: 'ymz9-2Bu0Kq1EFdW3vYb7A', name: 'Grace Hopper' },
-  people: 1,
-  given: 'hand',
-  given_by: person,
-  reason: 'Audit of the engines',
-  member_since: 1_735_689_600,
-  last_used: '2025-08-04',
-  strong: false,
-  own: false,
-  decision: 'keep',
-}
 
-const shared = { chapter: 'Access' } as const
-const idParam: Fields = {
-  id: { schema: Type.String(), description: 'The review.', example: exampleReview.id },
-}
-const decidesScope = 'The access token needs the scope access_decide.'
-const ofReviewers = `Who can decide in the review, and who administers the group. ${decidesScope}`
-const notWithToken = { 403: 'The access token is not enough (11010).' }
 const notTheirs = {
   403: 'The caller does not administer the group, or the access token is not enough (11010).',
   404: 'There is no such group (11001).',
@@ -201,7 +168,7 @@ const readDoc: RouteDoc = {
   id: 'readReview',
   summary: 'Read a review, with how far it is',
   rule: ofReviewers,
-  path: idParam,
+  path: reviewParam,
   answers: { 200: successAnswer('The review.', reviewSchema, exampleReview) },
   refusedFor: { ...accessRefusals(20013), ...notWithToken },
 }
@@ -217,110 +184,13 @@ export function readReviewEndpoint({
   })
 }
 
-const itemLimit = limitSchema(100, 50)
-const readItems = queryReader(
-  Type.Object({
-    after: afterSchema,
-    limit: itemLimit,
-    decision: Type.Optional(
-      Type.Enum([...itemDecisions, 'undecided'], { description: 'must be keep, end or undecided' }),
-    ),
-  }),
-  invalidAccess,
-)
-
-const itemsDoc: RouteDoc = {
-  ...shared,
-  id: 'listReviewItems',
-  summary: 'List the items of a review',
-  rule: ofReviewers,
-  description:
-    'Roles with power over others first, then what was not used for longest. Roles that a rule of a connection gives are one item for all people who have them: end the rule to end them.',
-  path: idParam,
-  query: {
-    ...pageQuery,
-    decision: {
-      schema: Type.Enum([...itemDecisions, 'undecided']),
-      description: 'Only items with this decision.',
-    },
-  },
-  answers: {
-    200: successAnswer('A page of items.', pageSchema('items', reviewItemSchema, 'ReviewItems'), {
-      items: [exampleItem],
-    }),
-  },
-  refusedFor: { ...accessRefusals(20001, 20013), ...notWithToken },
-}
-
-/** GET /access-srv/reviews/{id}/items. */
-export function reviewItemsEndpoint({
-  readingReviews,
-  reading,
-}: AccessOperations): Endpoint<Person, 'id'> {
-  return defineEndpoint(itemsDoc, async (request, actor) => {
-    const { after: cursor, limit: most = 50, decision } = readItems(request)
-    const [risk, id] = readCursor(cursor, ['string', 'string'], invalidAccess) ?? []
-    const after = risk === undefined || id === undefined ? undefined : { risk, id }
-    const wanted = { after, limit: most + 1, decision }
-    const found = await readingReviews.items(actor, request.pathParams.id, wanted)
-    const { page, next } = pageOf(found, most, (item) => [item.risk, item.id])
-    const names = await reading.names(
-      page.map(({ groupId }) => groupId),
-      peopleIn(page),
-    )
-    return success({ items: page.map((item) => itemRecord(item, names, actor.sub)), ...next })
-  })
-}
-
-const readDecision = bodyReader(itemDecisionSchema, invalidAccess)
-
-const decideDoc: RouteDoc = {
-  ...shared,
-  id: 'decideReviewItems',
-  summary: 'Decide about items of a review',
-  rule: `${decidesScope} Nobody decides about themselves, with a token of a token exchange, or by a role that they got after the review began.`,
-  description:
-    'Each item is named. Decisions count at the end of the review, and can be changed until then; `undo` takes them back. With `until`, roles that are kept get an end, or an earlier one.',
-  path: idParam,
-  body: {
-    schema: itemDecisionSchema,
-    as: ['json'],
-    example: { items: [exampleItem.id], decision: 'end', reason: 'Left the team' },
-  },
-  answers: {
-    200: successAnswer(
-      'How many items it is about.',
-      Type.Object({ decided: Type.Integer() }, { additionalProperties: false }),
-      { decided: 1 },
-    ),
-  },
-  refusedFor: {
-    ...accessRefusals(20001, 20013, 20014),
-    403: 'The caller may not decide about this in the review (20015). The access token is not enough (11010).',
-  },
-}
-
-/** POST /access-srv/reviews/{id}/decisions. */
-export function decideItemsEndpoint({ reviews }: AccessOperations): Endpoint<Person, 'id'> {
-  return defineEndpoint(decideDoc, async (request, actor) => {
-    const { items, decision, reason, until } = readDecision(request)
-    const decided = await reviews.decide(actor, request.pathParams.id, {
-      items,
-      decision: decision === 'undo' ? undefined : decision,
-      reason,
-      until: until === undefined ? undefined : until * 1000,
-    })
-    return success({ decided })
-  })
-}
-
 const closeDoc: RouteDoc = {
   ...shared,
   id: 'closeReview',
   summary: 'End a review before its time',
   description:
     'From now on nothing is decided in it. What was decided is carried out within seconds.',
-  path: idParam,
+  path: reviewParam,
   answers: {
     200: successAnswer('The review.', reviewSchema, { ...exampleReview, status: 'closing' }),
   },
@@ -344,7 +214,7 @@ const removeDoc: RouteDoc = {
   ...shared,
   id: 'deleteReview',
   summary: 'Delete a review that has not begun',
-  path: idParam,
+  path: reviewParam,
   answers: { 200: deletedAnswer('The review is gone.') },
   refusedFor: { ...accessRefusals(20013, 20014), 403: notTheirs[403] },
 }
@@ -363,7 +233,7 @@ const resultDoc: RouteDoc = {
   summary: 'Read the items of a review as CSV',
   description:
     'People are named by their subs. After the end of the review, the last line is a JWS by the key that signs tokens, with the SHA-256 of all lines before it in base64url. That is the `digest` of the review and of the event REVIEW_CLOSED, which the signed chain of events covers.',
-  path: idParam,
+  path: reviewParam,
   answers: {
     200: { description: 'One line for each item.', mediaType: 'text/csv; charset=utf-8' },
   },
