@@ -7,6 +7,7 @@ import { oauthKind } from '../connections/oidc/oauth-kind.ts'
 import { oidcKind } from '../connections/oidc/oidc-kind.ts'
 import { upstreamFetchLimits } from '../connections/oidc/upstream.ts'
 import { type GroupDomains, groupDomains } from '../connections/prove-domain.ts'
+import { publishedReader, type ReadPublished } from '../connections/read-published.ts'
 import { sessionRefreshing } from '../connections/refresh-sessions.ts'
 import { samlKind } from '../connections/saml/saml-kind.ts'
 import { directorySync } from '../connections/sync/directory-sync.ts'
@@ -32,6 +33,7 @@ export interface ConnectionOperations {
   readonly domains: GroupDomains
   readonly tickets: TrialTickets
   readonly findWarnings: FindWarnings
+  readonly readPublished: ReadPublished
 }
 
 /** What the rules of connections are built from. */
@@ -111,6 +113,7 @@ export function buildConnectionOperations(
     domains: groupDomains(context),
     tickets: trialTickets(context),
     findWarnings: warningsFinder(kinds, stores.domains, clock),
+    readPublished: publishedReader(context),
   }
 }
 

@@ -94,6 +94,8 @@ interface PublishedSettings {
   isFollowed(connection: Connection): boolean
   /** The settings as they should be now; undefined if they are. Throws an `ArrivalFault`. */
   read(connection: Connection): Promise<Connection['settings'] | undefined>
+  /** The settings that an address tells. Throws an `ArrivalFault`. */
+  readAt(url: string): Promise<Connection['settings']>
 }
 
 /** What of a connection says to whom its secrets are sent. */

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { X509Certificate } from 'node:crypto'
 import { after } from 'node:test'
 import type { Page } from 'playwright-core'
+import { newSpKey } from '../../src/connections/saml/sp-key.ts'
 import { assertAccessible } from '../support/chromium.ts'
 import { dnsServer } from '../support/dns-server.ts'
+import { documentHost } from '../support/document-host.ts'
 import {
   type ConsoleWindow,
   demoPerson,
@@ -77,6 +80,14 @@ const metadata = `<?xml version="1.0"?>
       Location="https://idp.acme.example/sso"/>
   </md:IDPSSODescriptor>
 </md:EntityDescriptor>`
+
+const idp = await newSpKey('published', Date.now())
+const publishedMetadata = metadata
+  .replace('TUlJ', new X509Certificate(idp.certificate).raw.toString('base64'))
+  .replace('/sso', '/published')
+
+const host = await documentHost()
+after(() => host[Symbol.asyncDispose]())
 
 const environment = {
   OSTIARY_CONNECTIONS_RESOLVER: dns.address,
@@ -193,7 +204,15 @@ forEachConsole({ name: 'sign-in elsewhere in the console', environment }, ({ eng
     const follows = tab.getByRole('checkbox', { name: 'Follow it' })
     assert.equal(await follows.isDisabled(), true)
     const published = field(tab, 'Metadata address of the provider')
-    await published.fill('https://idp.acme.example/metadata')
+    await published.fill(host.publish('/other', { body: '<html/>' }))
+    await button(tab, 'Read').click()
+    await tab.getByText('the metadata are refused').waitFor()
+    await assertAccessible(tab)
+    await published.fill(host.publish('/metadata', { body: publishedMetadata }))
+    await button(tab, 'Read').click()
+    await tab.getByText('The fields below were filled in.').waitFor()
+    assert.equal(await address.inputValue(), 'https://idp.acme.example/published')
+    assert.match(await field(tab, 'Signing certificates').inputValue(), /BEGIN CERTIFICATE/)
     await follows.check()
     await assertAccessible(tab)
   })

@@ -81,6 +81,10 @@ export const connectionCalls: Readonly<Record<string, Call>> = {
   deleteConnection: async (scene) => scene.world.admin('DELETE', await someConnection(scene)),
   examineConnection: async (scene) =>
     scene.world.admin('POST', `${await someConnection(scene)}/examine`),
+  readPublishedSettings: async (scene) => {
+    const asked = { groupId: await someGroup(scene), url: 'https://127.0.0.1:9/metadata' }
+    return scene.world.admin('POST', '/connections-srv/published-settings', asked)
+  },
   startSync: async (scene) => {
     const path = `${connections}/${await someDirectory(scene)}/sync`
     return scene.world.admin('POST', path, { dry_run: true })

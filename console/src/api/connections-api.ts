@@ -96,6 +96,11 @@ export function findingsOptions({ id, revision }: Connection) {
   })
 }
 
+/** What a SAML provider publishes at an address, for a connection of a group. */
+export function readPublishedSettings(groupId: string, url: string) {
+  return dataOf(api.POST('/connections-srv/published-settings', { body: { groupId, url } }))
+}
+
 /** Where a trial begins. The address counts once and for a few minutes, so none is kept. */
 export function trialOptions({ id, revision }: Connection, attempt: number) {
   const params = pathOf(id)

@@ -9,11 +9,16 @@ import { germanFinding } from './german-finding.ts'
 
 const icons = { ok: CheckCircleIcon, warning: ExclamationTriangleIcon, fault: XCircleIcon }
 
+/** What was found, in the language of the console. */
+export function useFindingText(): (finding: Finding) => string {
+  const { language } = useLanguage()
+  return language === 'de' ? germanFinding : ({ text }) => text
+}
+
 /** What a check of a connection has found. */
 export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   const { findings: words } = useConnectionWords()
-  const { language } = useLanguage()
-  const textOf = language === 'de' ? germanFinding : ({ text }: Finding) => text
+  const textOf = useFindingText()
   return (
     <>
       <Title order={4} size="h6" mb="xs">

@@ -18,6 +18,7 @@ import {
 } from './check-assertion.ts'
 import { examineSaml } from './examine-saml.ts'
 import { followMetadata } from './follow-metadata.ts'
+import { fetchMetadata } from './idp-metadata.ts'
 import { readResponse, type SamlResponse } from './read-response.ts'
 import { samlArrival } from './saml-arrival.ts'
 import type { SamlContext } from './saml-context.ts'
@@ -47,6 +48,7 @@ export function samlKind(context: SamlContext): RedirectKind {
     published: {
       isFollowed: ({ settings }) => settings.follows_metadata === true,
       read: (connection) => followMetadata(context, connection),
+      readAt: (url) => fetchMetadata(context, url),
     },
     begin: (connection, wish, state) => begin(context, connection, wish, state),
     stateOf: ({ form }) => form?.get('RelayState') || undefined,

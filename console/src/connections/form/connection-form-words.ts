@@ -114,7 +114,10 @@ const english = {
     certificates: 'Signing certificates',
     certificatesHint: 'In PEM, up to three: the present one and its successor.',
     metadataUrl: 'Metadata address of the provider',
-    metadataUrlHint: 'Optional. A check then tells you of new certificates.',
+    metadataUrlHint:
+      'Fills in the fields below. It stays, so that a check tells you of new certificates.',
+    fetchMetadata: 'Read',
+    fetched: 'The fields below were filled in. Look at them before you save.',
     follows: 'Follow it',
     followsHint:
       'It is read each hour, and its certificates and addresses take the place of those above. Whoever can change that document decides who signs in.',
@@ -296,7 +299,10 @@ const german: typeof english = {
     certificates: 'Signaturzertifikate',
     certificatesHint: 'In PEM, bis zu drei: das gegenwärtige und sein Nachfolger.',
     metadataUrl: 'Adresse der Metadaten des Anbieters',
-    metadataUrlHint: 'Wahlfrei. Eine Prüfung nennt Ihnen dann neue Zertifikate.',
+    metadataUrlHint:
+      'Füllt die Felder unten aus. Sie bleibt, damit eine Prüfung Ihnen neue Zertifikate nennt.',
+    fetchMetadata: 'Lesen',
+    fetched: 'Die Felder unten wurden ausgefüllt. Sehen Sie sie an, bevor Sie speichern.',
     follows: 'Ihr folgen',
     followsHint:
       'Sie wird jede Stunde gelesen, und ihre Zertifikate und Adressen treten an die Stelle derer darüber. Wer dieses Dokument ändern kann, entscheidet, wer sich anmeldet.',

@@ -49,7 +49,12 @@ export function ConnectionForm(props: ConnectionFormProps) {
           </Section>
         )}
         <Section title={connection ? words.sections.settings : words.sections.here(product)}>
-          <SettingFields form={form} preset={preset} connection={connection} />
+          <SettingFields
+            form={form}
+            preset={preset}
+            connection={connection}
+            groupId={place.groupId}
+          />
         </Section>
         <Section title={words.sections.people}>
           <FirstSignInField form={form} />

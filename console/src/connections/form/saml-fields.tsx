@@ -3,28 +3,35 @@ import {
   Checkbox,
   Fieldset,
   FileButton,
+  Group,
   NativeSelect,
   SimpleGrid,
   Text,
   Textarea,
   TextInput,
 } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readPublishedSettings } from '../../api/connections-api.ts'
+import { useFindingText } from '../findings.tsx'
 import type { ConnectionFormState } from './connection-fields.ts'
 import { useConnectionFormWords } from './connection-form-words.ts'
+import { Refusal } from './form-parts.tsx'
 import { readIdpMetadata } from './read-idp-metadata.ts'
-import { attributeNames } from './setting-texts.ts'
+import { attributeNames, settingTexts } from './setting-texts.ts'
 
 interface SamlFieldsProps {
   readonly form: ConnectionFormState
+  readonly groupId: string
 }
 
 /** The settings of a SAML identity provider, which can be read from its metadata. */
-export function SamlFields({ form }: SamlFieldsProps) {
+export function SamlFields({ form, groupId }: SamlFieldsProps) {
   const { saml: words } = useConnectionFormWords()
   const { metadata_url: metadataUrl, follows_metadata: follows } = form.values.settings
   return (
     <>
+      <MetadataAddress form={form} groupId={groupId} />
       <PastedMetadata form={form} />
       <TextInput label={words.entityId} {...form.getInputProps('settings.idp_entity_id')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -42,12 +49,6 @@ export function SamlFields({ form }: SamlFieldsProps) {
         label={words.certificates}
         description={words.certificatesHint}
         {...form.getInputProps('settings.certificates')}
-      />
-      <TextInput
-        type="url"
-        label={words.metadataUrl}
-        description={words.metadataUrlHint}
-        {...form.getInputProps('settings.metadata_url')}
       />
       <Checkbox
         label={words.follows}
@@ -81,11 +82,61 @@ export function SamlFields({ form }: SamlFieldsProps) {
   )
 }
 
+/** Has the server fetch the metadata of a provider, and fills the form from them. */
+function MetadataAddress({ form, groupId }: SamlFieldsProps) {
+  const { saml: words } = useConnectionFormWords()
+  const findingText = useFindingText()
+  const { metadata_url: url } = form.values.settings
+  const fetching = useMutation({
+    mutationFn: () => readPublishedSettings(groupId, url.trim()),
+    onSuccess({ settings }) {
+      const texts = settings && settingTexts('saml', settings)
+      for (const name of publishedNames) {
+        if (texts && settings[name] !== undefined) {
+          form.setFieldValue(`settings.${name}`, texts[name])
+        }
+      }
+    },
+  })
+  const [finding] = fetching.data?.findings ?? []
+  return (
+    <div>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          type="url"
+          flex={1}
+          label={words.metadataUrl}
+          description={words.metadataUrlHint}
+          {...form.getInputProps('settings.metadata_url')}
+          error={finding && findingText(finding)}
+        />
+        <Button
+          variant="default"
+          loading={fetching.isPending}
+          disabled={url.trim() === ''}
+          onClick={() => fetching.mutate()}
+        >
+          {words.fetchMetadata}
+        </Button>
+      </Group>
+      <Text size="sm" role="status" mt={4}>
+        {fetching.data?.settings && words.fetched}
+      </Text>
+      <Refusal error={fetching.error} />
+    </div>
+  )
+}
+
+/** What metadata tell of the fields of the form. */
+const publishedNames = [
+  ...(['idp_entity_id', 'sso_url', 'sso_binding', 'certificates', 'name_id_format'] as const),
+]
+
 /** The metadata of one provider are far smaller. */
 const mostBytes = 1_000_000
 
 /** Fills the form from the metadata of a provider. They are not sent. */
-function PastedMetadata({ form }: SamlFieldsProps) {
+function PastedMetadata({ form }: Pick<SamlFieldsProps, 'form'>) {
   const { saml: words } = useConnectionFormWords()
   const [pasted, setPasted] = useState('')
   const [problem, setProblem] = useState<string>()

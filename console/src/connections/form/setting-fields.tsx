@@ -22,6 +22,7 @@ interface SettingFieldsProps {
   readonly form: ConnectionFormState
   readonly preset: PresetName
   readonly connection: Connection | undefined
+  readonly groupId: string
 }
 
 const code = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
@@ -37,10 +38,10 @@ const hintBelow: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
 const endOfSecret = 'secret_ends_at'
 
 /** The settings that a product needs, and nothing else. */
-export function SettingFields({ form, preset, connection }: SettingFieldsProps) {
+export function SettingFields({ form, preset, connection, groupId }: SettingFieldsProps) {
   const words = useConnectionFormWords()
   const { asks, secrets } = presets[preset]
-  if (preset === 'saml') return <SamlFields form={form} />
+  if (preset === 'saml') return <SamlFields form={form} groupId={groupId} />
   if (presets[preset].kind === 'ldap') {
     return (
       <LdapFields
