@@ -59,6 +59,7 @@ export const filesOfGroups: Readonly<Partial<Record<FileGroup, readonly string[]
       'src/connections/',
       'src/authzen/',
       'src/scim/',
+      'src/provisioning/',
       'src/access/',
       'src/management/',
       'src/events/',
