@@ -23,7 +23,8 @@ import { withExistingStore, withStore } from '../store/with-store.ts'
 export const targetCommand: Command = {
   name: 'target',
   summary: 'push people and groups to other services by SCIM, see what differs there',
-  usage: `ostiary target add URL | VERB ID | list  [--json] [--config FILE]
+  usage: `ostiary target list | add URL | show ID | change ID | test ID | preview ID | drift ID | things ID | resync ID
+              | retry ID | remove ID  [--json] [--config FILE]
 
   add URL             push to a SCIM service
     --name NAME       what people call it
