@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import postgres from 'postgres'
 import type { StorePlace } from '../targets/filled-stores.ts'
+import { analyzeDatabase } from '../targets/postgres-store.ts'
 
 /** What was held before, so many times for each role that is held now: a day each, days apart. */
 function pastSpans(times: number): string {
@@ -51,9 +52,8 @@ async function addToPostgres(databaseUrl: string, times: number): Promise<void> 
       await tx.unsafe(pastSpans(times))
       for (const { indexdef } of made) await tx.unsafe(indexdef)
     })
-    // As autovacuum would do it before long.
-    await client.unsafe('vacuum analyze role_spans')
   } finally {
     await client.end()
   }
+  await analyzeDatabase(databaseUrl)
 }

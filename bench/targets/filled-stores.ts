@@ -1,6 +1,6 @@
 import { constants, cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyDatabase } from './postgres-store.ts'
+import { analyzeDatabase, copyDatabase } from './postgres-store.ts'
 
 /** Where a server keeps what it stores. */
 export interface StorePlace {
@@ -28,6 +28,7 @@ export async function fillOnce<Filled>(
     return undefined
   }
   const outcome = await fill()
+  if (place.databaseUrl !== undefined) await analyzeDatabase(place.databaseUrl)
   const kept = {
     folder: join(place.folder, 'filled'),
     databaseUrl: place.databaseUrl && `${place.databaseUrl}_filled`,

@@ -29,6 +29,16 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   await onServer(`create database ${copy} template ${source}`)
 }
 
+/** Counts what the tables hold, as autovacuum does before long; a copy has the counts too. */
+export async function analyzeDatabase(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
+  try {
+    await client.unsafe('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
 async function onServer(statement: string): Promise<void> {
   const client = postgres(await serverUrl(), { max: 1, fetch_types: false, onnotice: () => {} })
   try {

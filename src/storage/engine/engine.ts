@@ -143,6 +143,8 @@ export interface TableTypes {
    * begins with the same columns. SQLite takes the key.
    */
   readonly prefersPartialIndexes: boolean
+  /** Whether an index may hold columns that it is not ordered by (`include`). */
+  readonly hasCoveringIndexes: boolean
 }
 
 /** Another transaction was faster. This one has to run again to see the new state. */

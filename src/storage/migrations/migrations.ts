@@ -26,6 +26,7 @@ import { appliedEntries } from './030-applied-entries.ts'
 import { otherSpellings } from './031-other-spellings.ts'
 import { vouchedSessions } from './032-vouched-sessions.ts'
 import { provisioning } from './036-provisioning.ts'
+import { coveringSpans } from './040-covering-spans.ts'
 
 const tables = {
   migrationTableName,
@@ -60,6 +61,7 @@ export const allMigrations: Migrations = {
   '031-other-spellings': otherSpellings,
   '032-vouched-sessions': vouchedSessions,
   '036-provisioning': provisioning,
+  '040-covering-spans': coveringSpans,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

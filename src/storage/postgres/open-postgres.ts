@@ -78,6 +78,7 @@ const tableTypes: TableTypes = {
   now: postgresTime,
   insertionOrder: postgresInsertionOrder,
   prefersPartialIndexes: true,
+  hasCoveringIndexes: true,
 }
 
 /**

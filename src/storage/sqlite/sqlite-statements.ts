@@ -40,6 +40,7 @@ export const sqliteTableTypes: TableTypes = {
   now: sql`cast(unixepoch('subsec') * 1000 as integer)`,
   insertionOrder: sqliteInsertionOrder,
   prefersPartialIndexes: false,
+  hasCoveringIndexes: false,
 }
 
 /** Runs one statement to its end; the event loop waits for it. */

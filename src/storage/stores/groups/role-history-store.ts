@@ -57,11 +57,15 @@ export function roleHistoryStore({ db, atomically }: Access): RoleHistoryStore {
     },
     async holdersAt(search, { after, skip, limit }) {
       if (search.groupIds.length === 0) return []
-      const rows = await inGroups(db, search)
-        .clearSelect()
+      const rows = await db
+        // Apart from the order: PostgreSQL would sometimes walk the history of everybody in it.
+        .with(
+          (cte) => cte('holders').materialized(),
+          (inner) => inGroups(inner, search).clearSelect().select('sub').where('sub', '>', after),
+        )
+        .selectFrom('holders')
         .select('sub')
         .distinct()
-        .where('sub', '>', after)
         .orderBy('sub')
         .limit(limit)
         .offset(skip)
@@ -129,7 +133,7 @@ function isAfter(eb: ExpressionBuilder<Schema, 'role_spans'>, place: SpanPlace) 
   ])
 }
 
-function spansAt(db: Db, at: number, acceptedOnly: boolean) {
+function spansAt(db: Pick<Db, 'selectFrom'>, at: number, acceptedOnly: boolean) {
   const query = db
     .selectFrom('role_spans')
     .selectAll()
@@ -138,19 +142,21 @@ function spansAt(db: Db, at: number, acceptedOnly: boolean) {
   return acceptedOnly ? query.where('is_open', '=', 0) : query
 }
 
-function inGroups(db: Db, { groupIds, at, role, acceptedOnly }: HolderSearch) {
+function inGroups(db: Pick<Db, 'selectFrom'>, { groupIds, at, role, acceptedOnly }: HolderSearch) {
   const query = spansAt(db, at, acceptedOnly).where('group_id', 'in', padded(groupIds))
   return role === undefined ? query : query.where('role', '=', role)
 }
 
 interface PlaceRow {
-  readonly wanted: string
   readonly group_id: string
-  readonly group_name: string
-  readonly group_type: string
-  readonly level: number
+  /** Null above the top of the tree. */
+  readonly parent_id: string | null
+  /** Only of the groups that were asked for. */
+  readonly group_name: string | null
+  readonly group_type: string | null
 }
 
+/** The parent of each group is found by its key: PostgreSQL would sometimes read all for a join. */
 async function groupsAt(
   db: Db,
   groupIds: readonly string[],
@@ -158,28 +164,39 @@ async function groupsAt(
 ): Promise<readonly GroupThen[]> {
   if (groupIds.length === 0) return []
   const { rows } = await sql<PlaceRow>`
-    with recursive upwards (wanted, group_id, parent_id, group_name, group_type, level) as (
-      select group_id, group_id, parent_id, group_name, group_type, 1 from group_places
+    with recursive upwards (group_id, parent_id, group_name, group_type) as (
+      select group_id, parent_id, group_name, group_type from group_places
       where group_id in (${sql.join(padded(groupIds))}) and ${isAt('group_places', at)}
         and ${wasInForce(sql.ref('group_places.group_id'), at)}
-      union all
-      select upwards.wanted, place.group_id, place.parent_id, place.group_name, place.group_type,
-        upwards.level + 1
-      from upwards join group_places as place on place.group_id = upwards.parent_id
-      where upwards.level < ${sql.lit(mostLevels)} and ${isAt('place', at)})
-    select wanted, group_id, group_name, group_type, level from upwards
-    order by wanted, level`.execute(db)
-  const chains = Map.groupBy(rows, ({ wanted }) => wanted)
-  return [...chains.values()].flatMap(([own, ...above]) => {
-    if (!own) return []
-    const ids = [own, ...above].map(({ group_id }) => group_id).toReversed()
-    return {
-      groupId: own.group_id,
-      groupName: own.group_name,
-      groupType: own.group_type,
-      path: `/${ids.join('/')}/`,
-    }
+      union
+      select upwards.parent_id, (
+        select place.parent_id from group_places as place
+        where place.group_id = upwards.parent_id and ${isAt('place', at)}
+        order by place.starts_at desc limit 1), null, null
+      from upwards where upwards.parent_id is not null)
+    select group_id, parent_id, group_name, group_type from upwards`.execute(db)
+  const parents = new Map(rows.map(({ group_id, parent_id }) => [group_id, parent_id]))
+  return rows.flatMap(({ group_id: groupId, group_name: groupName, group_type: groupType }) => {
+    if (groupName === null || groupType === null) return []
+    return { groupId, groupName, groupType, path: `/${idsDownTo(groupId, parents).join('/')}/` }
   })
+}
+
+/** The groups from the top of the tree to one. */
+function idsDownTo(
+  groupId: string,
+  parents: ReadonlyMap<string, string | null>,
+): readonly string[] {
+  const ids: string[] = []
+  let id: string | null | undefined = groupId
+  while (id && ids.length < mostLevels) {
+    const parent = parents.get(id)
+    // Nothing was there: above the top, or above a group whose parent is not known any more.
+    if (parent === null || parent === undefined) break
+    ids.push(id)
+    id = parent
+  }
+  return ids.toReversed()
 }
 
 async function subtreeAt(
