@@ -96,12 +96,18 @@ export function targetChanges<Stores extends ProvisioningStores>(
     if (problem !== undefined) faults.push({ path: '/url', problem: `cannot be used: ${problem}` })
     if (given.mapping) faults.push(...findMappingFaults(given.mapping))
     if (!isBounded || faults.length > 0) return faults
-    const isElsewhere = before?.url !== given.url
+    // Many services know by the token whose data it is.
+    const isElsewhere = before?.url !== given.url || given.token !== undefined
     if (isElsewhere && !mayGroupsPushTo(given.url)) {
       faults.push({ path: '/url', problem: 'is at no host of the setting provisioning.groupHosts' })
     }
-    for (const attribute of findHiddenAttributes(given.mapping ?? {})) {
-      const isKept = !isElsewhere && before?.mapping[attribute] === given.mapping?.[attribute]
+    if (!isElsewhere && given.takesOver !== before.takesOver && given.takesOver === 'name') {
+      const problem = 'is decided by whoever has given the token'
+      faults.push({ path: '/take_over', problem })
+    }
+    const mapping = given.mapping ?? before?.mapping ?? {}
+    for (const attribute of findHiddenAttributes(mapping)) {
+      const isKept = !isElsewhere && before.mapping[attribute] === mapping[attribute]
       if (isKept) continue
       const problem = 'is made of what only administrators of the server see'
       faults.push({ path: pathOf(attribute), problem })
@@ -110,8 +116,10 @@ export function targetChanges<Stores extends ProvisioningStores>(
   }
 
   function mayGroupsPushTo(url: string): boolean {
-    const { host, hostname } = new URL(url)
-    return context.groupHosts.some((each) => each === '*' || each === host || each === hostname)
+    const { host } = new URL(url)
+    return context.groupHosts.some((each) => {
+      return each === host || (each === '*' && !context.isPrivateHost(url))
+    })
   }
 
   async function counted(target: Target): Promise<CountedTarget> {
@@ -189,6 +197,8 @@ export function targetChanges<Stores extends ProvisioningStores>(
         }
         const isReplaced = await inside.targets.replace(after, before.revision)
         if (!isReplaced) throw changedMeanwhile()
+        // Ids there mean nothing at another service, or somebody else.
+        if (after.url !== before.url) await inside.provisioned.forgetAll(id)
         // What is pushed may be another now, or was missed while it was off.
         await inside.provisioned.beginSweep(id, false, log.now)
         return log.change('TARGET_MODIFIED', aboutTarget(after), after)

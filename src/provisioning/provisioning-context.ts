@@ -29,6 +29,8 @@ export interface ProvisioningContext<Stores extends ProvisioningStores = Provisi
   readonly fetch: SafeFetch
   /** What is wrong with an address, as far as that shows before its name is resolved. */
   readonly findAddressProblem: (address: string) => string | undefined
+  /** Whether an address is on a private network that the operator allows. */
+  readonly isPrivateHost: (address: string) => boolean
   /** The hosts that administrators of groups may push to; `*` is every one. */
   readonly groupHosts: readonly string[]
   readonly clock: Clock

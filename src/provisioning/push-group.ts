@@ -1,6 +1,6 @@
 import { sha256 } from '../kernel/secrets.ts'
 import { asList, asResource, type Resource } from './mapping.ts'
-import { checkFree, type Push, type PushContext } from './push-person.ts'
+import { checkFree, notOurs, type Push, type PushContext } from './push-person.ts'
 import { RemoteFault } from './remote-fault.ts'
 import { isAbout, type PatchStep } from './remote-service.ts'
 import type { Target, ThingKey } from './target.ts'
@@ -74,6 +74,7 @@ async function pushName(
     await checkFree(provisioned, push, found.id)
     // Ours, if the answer to its creation was lost.
     const isOurs = found.resource.externalId === externalId
+    if (!isOurs && target.takesOver !== 'name') throw notOurs('a group')
     await provisioned.noteRemote(target.id, thing, { remoteId: found.id, isAdopted: !isOurs })
     return { remoteId: found.id, isAdopted: !isOurs }
   }
@@ -106,9 +107,31 @@ async function pushMembers(
   for (;;) {
     const pending = await provisioned.pendingMembers(target.id, thing, membersAtOnce)
     if (pending.length === 0) return
-    await sendMembers(push, remoteId, pending)
+    try {
+      await sendMembers(push, remoteId, pending)
+    } catch (error) {
+      if (isAbout(error, 'missing', 'refused')) await noteLost(provisioned, push, remoteId, pending)
+      throw error
+    }
     await provisioned.settleMembers(target.id, thing, pending)
     if (!(await push.renew())) return
+  }
+}
+
+/** Looks whether the group or members are gone there, so that they are created again. */
+async function noteLost(
+  provisioned: ProvisioningStore,
+  { target, service, thing, now }: Push,
+  remoteId: string,
+  pending: readonly PendingMember[],
+): Promise<void> {
+  if (!(await service.has('Groups', remoteId))) {
+    const nothing = { remoteId: undefined, isAdopted: false }
+    return provisioned.noteRemote(target.id, thing, nothing)
+  }
+  for (const { kind, ref, remoteId: memberId, isWanted } of pending) {
+    if (!isWanted || (await service.has(kind === 'person' ? 'Users' : 'Groups', memberId))) continue
+    await provisioned.noteLost(target.id, { kind, ref, role: '' }, memberId, now)
   }
 }
 

@@ -1,7 +1,20 @@
 import { sha256 } from '../kernel/secrets.ts'
-import { type MappedPerson, mapPerson, type PresentPerson, withAttributes } from './mapping.ts'
+import {
+  asList,
+  asResource,
+  type MappedPerson,
+  mapPerson,
+  type PresentPerson,
+  type Resource,
+  withAttributes,
+} from './mapping.ts'
 import { RemoteFault } from './remote-fault.ts'
-import { isAbout, type PatchStep, type RemoteService } from './remote-service.ts'
+import {
+  isAbout,
+  type PatchStep,
+  type RemoteResource,
+  type RemoteService,
+} from './remote-service.ts'
 import type { LeasedThing, PeerFeatures, Target, Thing, ThingKey } from './target.ts'
 import type { ProvisioningStore } from './target-stores.ts'
 
@@ -27,6 +40,8 @@ export interface Push {
 export interface WantedPerson {
   readonly mapped: MappedPerson
   readonly digest: string
+  /** The address that they have proved. */
+  readonly address: string | undefined
   /** The groups there that they should be in. */
   readonly containers: readonly ThingKey[]
 }
@@ -44,6 +59,7 @@ export function wantedPerson(
   return {
     mapped,
     digest: sha256(JSON.stringify([...mapped.attributes])),
+    address: person.emailVerified ? person.email : undefined,
     containers: memberships.flatMap(({ groupId, roles }) => containersOf(target, groupId, roles)),
   }
 }
@@ -72,7 +88,7 @@ export async function pushPerson(
     const kept = { ...thing, remoteId: thing.remoteId ?? '', digest: wanted.digest }
     return provisioned.settle(target.id, thing, kept, wanted.containers, now)
   }
-  const { remoteId, isAdopted } = await pushAttributes(provisioned, push, wanted.mapped)
+  const { remoteId, isAdopted } = await pushAttributes(provisioned, push, wanted)
   const pushed = { remoteId, isAdopted, digest: wanted.digest, isActive: true }
   await provisioned.settle(target.id, thing, pushed, wanted.containers, now)
 }
@@ -88,9 +104,10 @@ export function isUnchanged(
 async function pushAttributes(
   provisioned: ProvisioningStore,
   push: Push,
-  mapped: MappedPerson,
+  wanted: WantedPerson,
 ): Promise<{ readonly remoteId: string; readonly isAdopted: boolean }> {
   const { target, service, thing } = push
+  const { mapped } = wanted
   if (thing.remoteId !== undefined) {
     try {
       await updateAccount(push, thing.remoteId, mapped, true)
@@ -102,7 +119,7 @@ async function pushAttributes(
     }
   }
   const found = await findAccount(service, mapped)
-  if (found !== undefined) return adopt(provisioned, push, found, mapped)
+  if (found) return takeOver(provisioned, push, found, wanted)
   try {
     const resource = withAttributes({}, mapped.attributes, true)
     const remoteId = await service.create('Users', resource)
@@ -112,22 +129,45 @@ async function pushAttributes(
     if (!isAbout(error, 'taken')) throw error
     // Created meanwhile, or by a push whose answer was lost.
     const taken = await findAccount(service, mapped)
-    if (taken === undefined) throw error
-    return adopt(provisioned, push, taken, mapped)
+    if (!taken) throw error
+    return takeOver(provisioned, push, taken, wanted)
   }
 }
 
-async function adopt(
+async function takeOver(
   provisioned: ProvisioningStore,
   push: Push,
-  remoteId: string,
-  mapped: MappedPerson,
+  { id: remoteId, resource }: RemoteResource,
+  { mapped, address }: WantedPerson,
 ) {
   const { target, thing } = push
   await checkFree(provisioned, push, remoteId)
+  const isTheirs = isOurs(resource, mapped) || hasAddress(resource, address)
+  if (!isTheirs && target.takesOver !== 'name') throw notOurs('an account')
   await provisioned.noteRemote(target.id, thing, { remoteId, isAdopted: true })
   await updateAccount(push, remoteId, mapped, true)
   return { remoteId, isAdopted: true }
+}
+
+function isOurs({ externalId }: Resource, { attributes }: MappedPerson): boolean {
+  return externalId !== undefined && externalId === attributes.get('externalId')
+}
+
+function hasAddress({ userName, emails }: Resource, address: string | undefined): boolean {
+  const addresses = [userName, ...(asList(emails) ?? []).map((each) => asResource(each).value)]
+  return addresses.some((each) => typeof each === 'string' && isSame(each, address))
+}
+
+const isSame = (one: string, other: string | undefined) =>
+  one.toLowerCase() === other?.toLowerCase()
+
+/**
+ * People choose their names, and whoever administers a group those of groups. By a name alone they
+ * would get what is somebody else's there, such as the account of its administrator.
+ */
+export function notOurs(what: 'an account' | 'a group') {
+  const words = `there is ${what} of this name that is not ours; take_over "name" takes it over`
+  return new RemoteFault('taken', words)
 }
 
 /** Nobody is given the account of somebody else whom we push. */
@@ -146,18 +186,18 @@ export async function checkFree(
 async function findAccount(
   service: RemoteService,
   { userName, attributes }: MappedPerson,
-): Promise<string | undefined> {
+): Promise<RemoteResource | undefined> {
   const externalId = attributes.get('externalId')
   if (typeof externalId === 'string') {
     try {
       const found = await service.findBy('Users', 'externalId', externalId)
-      if (found) return found.id
+      if (found) return found
     } catch (error) {
       // Some cannot look for it.
       if (!isAbout(error, 'refused', 'missing')) throw error
     }
   }
-  return (await service.findBy('Users', 'userName', userName))?.id
+  return service.findBy('Users', 'userName', userName)
 }
 
 /** Changes attributes of an account. What is not mapped stays as the other service has it. */

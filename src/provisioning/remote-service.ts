@@ -9,7 +9,7 @@ import type { PeerFeatures } from './target.ts'
 export type ResourceKind = 'Users' | 'Groups'
 
 /** A resource that the other service has, with its id there. */
-interface RemoteResource {
+export interface RemoteResource {
   readonly id: string
   readonly resource: Resource
 }
@@ -30,6 +30,8 @@ export interface RemoteService {
   /** The resource with this value of an attribute. */
   findBy(kind: ResourceKind, attribute: string, value: string): Promise<RemoteResource | undefined>
   read(kind: ResourceKind, id: string): Promise<Resource | undefined>
+  /** Whether it has a resource. */
+  has(kind: ResourceKind, id: string): Promise<boolean>
   create(kind: ResourceKind, resource: Resource): Promise<string>
   replace(kind: ResourceKind, id: string, resource: Resource): Promise<void>
   patch(kind: ResourceKind, id: string, steps: readonly PatchStep[]): Promise<void>
@@ -90,6 +92,15 @@ export function remoteService({ fetch, url, token, clock, signal }: ServiceParts
     throw faultOf(answer, clock())
   }
 
+  async function readIfThere(path: string): Promise<Resource | undefined> {
+    try {
+      return await send('GET', path)
+    } catch (error) {
+      if (isAbout(error, 'missing')) return undefined
+      throw error
+    }
+  }
+
   const pathOf = (kind: ResourceKind, id: string) => `/${kind}/${encodeURIComponent(id)}`
 
   return {
@@ -118,13 +129,10 @@ export function remoteService({ fetch, url, token, clock, signal }: ServiceParts
         .find((one) => sameText(one[attribute], value, attribute !== 'externalId'))
       return found && { id: idOf(found), resource: found }
     },
-    async read(kind, id) {
-      try {
-        return await send('GET', pathOf(kind, id))
-      } catch (error) {
-        if (isAbout(error, 'missing')) return undefined
-        throw error
-      }
+    read: (kind, id) => readIfThere(pathOf(kind, id)),
+    async has(kind, id) {
+      const query = kind === 'Groups' ? '?excludedAttributes=members' : ''
+      return (await readIfThere(`${pathOf(kind, id)}${query}`)) !== undefined
     },
     create: async (kind, resource) => idOf(await send('POST', `/${kind}`, resource)),
     async replace(kind, id, resource) {

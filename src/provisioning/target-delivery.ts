@@ -29,7 +29,10 @@ export interface TargetDelivery {
 }
 
 interface DeliveryParts<Stores extends ProvisioningStores>
-  extends Omit<ProvisioningContext<Stores>, 'rights' | 'findAddressProblem' | 'groupHosts'> {
+  extends Omit<
+    ProvisioningContext<Stores>,
+    'rights' | 'findAddressProblem' | 'isPrivateHost' | 'groupHosts'
+  > {
   readonly eventChain: EventChainStore
   readonly log: Logger
 }
@@ -38,6 +41,7 @@ const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000]
 const longestSealMs = 2000
 const eventsAtOnce = 500
 const sweptAtOnce = 500
+const pagesAtOnce = 20
 /** How many things one node pushes to a target at once. */
 const pushesAtOnce = 8
 /** Longer than the requests of one push may take, apart from the members of a group. */
@@ -49,6 +53,7 @@ const featuresForMs = 24 * hourMs
 const refusedPause = [minuteMs, 6 * hourMs] as const
 const awayPause = [5 * secondMs, 15 * minuteMs] as const
 const busyPauseMs = secondMs
+const notSent = new RemoteFault('not sent', 'the lease is over')
 
 export function targetDelivery<Stores extends ProvisioningStores>(
   context: DeliveryParts<Stores>,
@@ -71,8 +76,9 @@ export function targetDelivery<Stores extends ProvisioningStores>(
     }
   }
 
+  /** Looks at a part of everything. The next delivery goes on, so other targets are not late. */
   async function sweep(id: string): Promise<void> {
-    for (;;) {
+    for (let pages = 0; pages < pagesAtOnce; pages++) {
       const target = closing.signal.aborted ? undefined : await targets.find(id)
       if (target?.status !== 'on') return
       if (!target.sweep) {
@@ -87,8 +93,9 @@ export function targetDelivery<Stores extends ProvisioningStores>(
   /** A target whose group is gone has nothing to do once everything there has ended. */
   async function removeIfOver(target: Target): Promise<void> {
     if (target.sweep || (await provisioned.isInForce(target))) return
+    // It may be gone only since its events were noted: whoever is active there has not ended yet.
     const counts = (await targets.counts([target.id])).get(target.id)
-    if (counts && counts.waiting + counts.failing > 0) return
+    if (counts && counts.waiting + counts.failing + counts.people + counts.groups > 0) return
     await context.recorded(system, async (inside, recording) => {
       const isDone = await inside.targets.remove(target.id)
       if (!isDone) return recording.unchanged()
@@ -143,6 +150,8 @@ export function targetDelivery<Stores extends ProvisioningStores>(
     parts: Pick<Push, 'target' | 'service' | 'features' | 'thing'>,
   ): Promise<RemoteFault | undefined> {
     const { target, thing } = parts
+    // It is not, if the address was changed: then the id is of another service.
+    if (!(await provisioned.isLeased(target.id, thing))) return notSent
     const renew = () => provisioned.renew(target.id, thing, clock() + leaseMs)
     const push = { ...parts, now: clock(), renew }
     try {

@@ -153,10 +153,16 @@ export interface ProvisioningStore {
     thing: LeasedThing,
     remote: { readonly remoteId: string | undefined; readonly isAdopted: boolean },
   ): Promise<void>
+  /** Forgets the id of something that is gone there, and makes it due. */
+  noteLost(targetId: string, key: ThingKey, remoteId: string, now: number): Promise<void>
   /** Forgets a thing with its memberships, unless it was marked meanwhile. */
   forget(targetId: string, thing: LeasedThing): Promise<void>
+  /** Forgets everything that is known of the other service. */
+  forgetAll(targetId: string): Promise<void>
   /** Notes a failure and the time of the next attempt. */
   postpone(targetId: string, thing: LeasedThing, error: string, dueAt: number): Promise<void>
+  /** Whether the caller still has a thing. */
+  isLeased(targetId: string, thing: LeasedThing): Promise<boolean>
   /** Prolongs a lease; false if it is over. */
   renew(targetId: string, thing: LeasedThing, until: number): Promise<boolean>
   /** Gives a lease back without counting an attempt. */

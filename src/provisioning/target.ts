@@ -8,6 +8,13 @@ type GroupPush = (typeof groupPushes)[number]
 export const leavings = ['deactivate', 'delete'] as const
 type Leaving = (typeof leavings)[number]
 
+/**
+ * Which accounts and groups there are taken over besides those with our externalId: accounts with
+ * the proved address of the person, or everything that has the name.
+ */
+export const takeOvers = ['address', 'name'] as const
+type TakeOver = (typeof takeOvers)[number]
+
 /** `paused`: the other service has refused the token; a change of the target starts it again. */
 export const targetStatuses = ['on', 'off', 'paused'] as const
 type TargetStatus = (typeof targetStatuses)[number]
@@ -22,6 +29,7 @@ export interface TargetConfig {
   /** Whether those who hold a role in a group are a group there, too. */
   readonly pushesRoles: boolean
   readonly onLeave: Leaving
+  readonly takesOver: TakeOver
 }
 
 /** What the other service can do, as it says itself. */

@@ -4,7 +4,7 @@ import type { Recorded } from '../events/recorded.ts'
 import { builtInGroups } from '../kernel/built-in-names.ts'
 import type { SecretBox } from '../kernel/sealing.ts'
 import type { Clock } from '../kernel/time.ts'
-import { findTargetProblem } from '../outgoing/fetch-target.ts'
+import { allowsPrivate, findTargetProblem } from '../outgoing/fetch-target.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
 import { targetDelivery } from '../provisioning/target-delivery.ts'
 import type { Storage, Stores } from '../storage/storage.ts'
@@ -52,6 +52,7 @@ export function openProvisioning(
     }),
     mayAct: (status: string) => mayAct(status, settings.users),
     isBuiltIn: (groupId: string) => builtIn.includes(groupId),
+    isPrivateHost: (address: string) => allowsPrivate(new URL(address), { privateHosts }),
     findAddressProblem: (address: string) =>
       findTargetProblem(address, rules, 'provisioning.privateHosts'),
   }

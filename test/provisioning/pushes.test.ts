@@ -130,7 +130,8 @@ describeManagement(
       const there = service.tenant()
       const schemas = ['urn:ietf:params:scim:schemas:core:2.0:User']
       there.users.set('7', { id: '7', schemas, userName: ada.username, title: 'Countess' })
-      const target = await create(groupId, { url: there.url, token: 'a-token' })
+      const config = { url: there.url, token: 'a-token', take_over: 'name' }
+      const target = await create(groupId, config)
       await settle(target.id)
       assert.equal(there.user(ada.username)?.id, '7')
       assert.equal(there.user(ada.username)?.title, 'Countess')
@@ -141,6 +142,79 @@ describeManagement(
       await settle(target.id)
       assert.equal(there.user(bob.username)?.active, true)
       assert.deepEqual(there.membersOf('Team'), [ada.username, bob.username].toSorted())
+      await remove(target.id)
+    })
+
+    it('leave alone what has their name there, unless it has their proved address', async () => {
+      const { groupId, teamId, ada } = await company()
+      const email = `${ada.username}@acme.example`
+      const carl = await world().addUser({ given_name: 'Carl', email, email_verified: true })
+      const claimed = `claimed-${email}`
+      const dora = await world().addUser({ given_name: 'Dora', email: claimed })
+      for (const each of [carl, dora]) await addMember(world(), teamId, each)
+      const there = service.tenant()
+      const schemas = ['urn:ietf:params:scim:schemas:core:2.0:User']
+      const held = (id: string, userName: string, address: string) =>
+        there.users.set(id, { id, schemas, userName, emails: [{ value: address }] })
+      held('1', ada.username, 'boss@chat.example')
+      held('2', carl.username, email.toUpperCase())
+      held('3', dora.username, claimed)
+      const { schemas: groupSchemas } = { schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'] }
+      there.groups.set('4', { id: '4', schemas: groupSchemas, displayName: 'Team', members: [] })
+      const target = await create(groupId, { url: there.url, token: 'a-token' })
+      await until(async () => (await read(target.id)).failing === 3)
+      const { things } = await world().ask('GET', `${root}/${target.id}/things?state=failing`)
+      const failing = things as { ref: string; last_error: string }[]
+      assert.deepEqual(
+        failing.map(({ ref }) => ref).toSorted(),
+        [ada.sub, dora.sub, teamId].toSorted(),
+      )
+      assert.ok(failing.every(({ last_error }) => /not ours/.test(last_error)))
+      assert.equal(there.users.get('1')?.displayName, undefined)
+      assert.equal(there.users.get('2')?.externalId, carl.sub)
+      assert.deepEqual(there.users.get('3')?.emails, [{ value: claimed }])
+      assert.deepEqual(there.membersOf('Team'), [])
+      await remove(target.id)
+    })
+
+    it('are made again when somebody has deleted the group or its members there', async () => {
+      const { groupId, teamId, ada, bob } = await company()
+      const there = service.tenant()
+      const target = await create(groupId, { url: there.url, token: 'a-token' })
+      await settle(target.id)
+      there.delete('Groups', there.group('Team')?.id ?? '')
+      const carl = await world().addUser()
+      await addMember(world(), teamId, carl)
+      await settle(target.id)
+      const names = [ada, bob, carl].map(({ username }) => username).toSorted()
+      assert.deepEqual(there.membersOf('Team'), names)
+      await removeMember(world(), teamId, bob)
+      await settle(target.id)
+      there.delete('Users', there.user(bob.username)?.id ?? '')
+      there.delete('Users', there.user(carl.username)?.id ?? '')
+      const other = { groupId: `${teamId}-2`, groupName: 'Others', parentId: groupId }
+      await world().ask('POST', '/groups-srv/usergroup', other)
+      for (const each of [carl, ada]) await addMember(world(), other.groupId, each)
+      await settle(target.id)
+      assert.deepEqual(there.membersOf('Others'), [ada, carl].map((one) => one.username).toSorted())
+      assert.deepEqual(there.membersOf('Team'), [ada, carl].map((one) => one.username).toSorted())
+      await remove(target.id)
+    })
+
+    it('are looked for anew at another address, where ids are those of others', async () => {
+      const { groupId, ada, bob } = await company()
+      const [first, second] = [service.tenant(), service.tenant()]
+      const target = await create(groupId, { url: first.url, token: 'a-token' })
+      await settle(target.id)
+      const id = first.user(ada.username)?.id ?? ''
+      const schemas = ['urn:ietf:params:scim:schemas:core:2.0:User']
+      second.users.set(id, { id, schemas, userName: 'somebody-else', active: true })
+      const change = { name: 'There', url: second.url, token: 'a-token' }
+      await world().ask('PUT', `${root}/${target.id}`, change)
+      await settle(target.id)
+      assert.equal(second.users.get(id)?.userName, 'somebody-else')
+      assert.deepEqual(second.membersOf('Team'), [ada.username, bob.username].toSorted())
+      assert.equal(first.user(ada.username)?.active, true, 'what was there stays')
       await remove(target.id)
     })
 

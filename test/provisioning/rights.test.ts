@@ -66,7 +66,8 @@ describeManagement(
     it('does not send a token to another address than before', async () => {
       const { groupId, ada } = await company()
       const url = 'https://chat.example/scim'
-      const target = await create(groupId, { url, token: 'a-token', enabled: false })
+      const mapping = { userName: 'username' }
+      const target = await create(groupId, { url, token: 'a-token', enabled: false, mapping })
       const bearer = await tokenOf(ada)
       const put = (json: object) => world().send('PUT', `${root}/${target.id}`, { bearer, json })
       const moved = await put({ name: 'There', url: 'https://chat.example/mine', enabled: false })
@@ -79,6 +80,41 @@ describeManagement(
       const dropped = await put({ ...without, enabled: false })
       assert.equal((dropped.json.data as { has_token: boolean }).has_token, false)
       await remove(target.id)
+    })
+
+    it('does not let them send more, or send it to somebody else, than an administrator has decided', async () => {
+      const { groupId, ada } = await company()
+      const url = 'https://tickets.example/scim'
+      const mapping = { userName: 'username', phoneNumbers: 'phone_number' }
+      const made = { url, token: 'a-token', enabled: false, mapping }
+      const target = await create(groupId, made)
+      const bearer = await tokenOf(ada)
+      const put = async (json: object) => {
+        const body = { name: 'There', url, enabled: false, ...json }
+        return world().send('PUT', `${root}/${target.id}`, { bearer, json: body })
+      }
+      assert.equal((await put({ name: 'Tickets' })).status, 200)
+      // Another token can be that of another customer of the same service.
+      const own = await put({ token: 'my-own-token' })
+      assert.equal(own.status, 400, own.text)
+      assert.match(own.text, /provisioning\.groupHosts/)
+      const byName = await put({ take_over: 'name' })
+      assert.equal(byName.status, 400, byName.text)
+      assert.match(byName.text, /take_over/)
+      await remove(target.id)
+      const chat = 'https://chat.example/scim'
+      const named = await create(groupId, { ...made, url: chat })
+      const json = { name: 'There', url: chat, enabled: false, token: 'my-own-token' }
+      const hidden = await world().send('PUT', `${root}/${named.id}`, { bearer, json })
+      assert.equal(hidden.status, 400, hidden.text)
+      assert.match(hidden.text, /phoneNumbers/)
+      const usual = { ...json, mapping: { userName: 'username' }, take_over: 'name' }
+      const taken = await world().send('PUT', `${root}/${named.id}`, { bearer, json: usual })
+      assert.equal(taken.status, 200, taken.text)
+      const port = { ...json, url: 'https://chat.example:8443/scim' }
+      const moved = await world().send('PUT', `${root}/${named.id}`, { bearer, json: port })
+      assert.equal(moved.status, 400, 'a host is named with its port')
+      await remove(named.id)
     })
 
     it('gives the targets of a deleted group to nobody who founds it anew', async () => {
@@ -99,6 +135,33 @@ describeManagement(
     })
   },
   { OSTIARY_PROVISIONING_GROUP_HOSTS: 'chat.example' },
+)
+
+describeManagementOnce(
+  'every host that groups may push to',
+  (world) => {
+    const { company, create, remove } = targetCalls(world)
+
+    it('is every public one: what is inside was allowed for administrators of the server', async () => {
+      const { groupId, ada } = await company()
+      const client = await world().addClient({ grant_types: ['password'], allowed_scopes: scopes })
+      const { access_token } = (await world().signIn(client, ada, scopes.join(' '))).json
+      const post = (url: string) =>
+        world().send('POST', root, {
+          bearer: String(access_token),
+          json: { groupId, name: 'There', url, enabled: false },
+        })
+      assert.equal((await post('https://chat.example/scim')).status, 200)
+      const inside = await post('http://scim.internal:8080/scim')
+      assert.equal(inside.status, 400, inside.text)
+      const made = await create(groupId, { url: 'http://scim.internal:8080/scim', enabled: false })
+      await remove(made.id)
+    })
+  },
+  {
+    OSTIARY_PROVISIONING_GROUP_HOSTS: '*',
+    OSTIARY_PROVISIONING_PRIVATE_HOSTS: 'scim.internal:8080',
+  },
 )
 
 describeManagementOnce('addresses that are not pushed to', (world) => {

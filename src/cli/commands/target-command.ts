@@ -30,7 +30,7 @@ export const targetCommand: Command = {
     --name NAME       what people call it
     --group GROUP     the group whose people and groups are pushed; the whole server unless given
     --token           reads its token from the first line of standard input
-    --metadata FILE   further members as JSON, in the names of the API: mapping, groups, role_groups, on_leave, enabled
+    --metadata FILE   further members as JSON, in the names of the API: mapping, groups, role_groups, on_leave, take_over, enabled
   change ID           change members of a target; those that the file does not have stay
     --metadata FILE   --token
   test ID             ask the service whether it takes the token; the exit code is 1 if it does not
@@ -122,8 +122,11 @@ async function change(context: CommandContext): Promise<number> {
   return withExistingStore(context, args.value('config'), async (services) => {
     const { changes } = buildProvisioning(services)
     const before = await changes.find(commandLine, args.positional(0))
-    const { name, url, groups, role_groups, on_leave, status } = targetRecord(before)
-    const kept = { name, url, groups, role_groups, on_leave, enabled: status !== 'off' }
+    const { name, url, groups, role_groups, on_leave, take_over, status } = targetRecord(before)
+    const kept = {
+      ...{ name, url, groups, role_groups, on_leave, take_over },
+      enabled: status !== 'off',
+    }
     const given = givenTarget(readChange({ ...kept, ...changed, ...token }))
     const target = await changes.replace(commandLine, before.id, given, before.revision)
     printDone(context, args, targetRecord(target), `${target.id} is changed\n`)

@@ -14,7 +14,7 @@ export const provisioning = group(
       text(
         {
           pattern: /^(?:\*|[a-z0-9.-]+(?::\d{1,5})?)$/,
-          rule: 'a host such as `scim.example` or `scim.example:8443`, or `*` for every one',
+          rule: 'a host such as `scim.example` or `scim.example:8443`, or `*` for every public one',
         },
         'A host.',
       ),

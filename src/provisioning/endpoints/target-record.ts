@@ -35,6 +35,7 @@ export function targetRecord(target: CountedTarget): Static<typeof targetSchema>
     groups: target.groups,
     role_groups: target.pushesRoles,
     on_leave: target.onLeave,
+    take_over: target.takesOver,
     people: counts.people,
     group_count: counts.groups,
     waiting: counts.waiting,
@@ -59,6 +60,7 @@ export function givenTarget(body: Static<typeof targetChangeSchema>): GivenTarge
     groups: body.groups ?? 'nested',
     pushesRoles: body.role_groups ?? false,
     onLeave: body.on_leave ?? 'deactivate',
+    takesOver: body.take_over ?? 'address',
   }
 }
 

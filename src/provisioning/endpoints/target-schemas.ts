@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { nextSchema } from '../../api/cursor.ts'
 import { mappedAttributes } from '../mapping.ts'
-import { groupPushes, leavings, targetStatuses, thingKinds } from '../target.ts'
+import { groupPushes, leavings, takeOvers, targetStatuses, thingKinds } from '../target.ts'
 
 const { Optional: optional } = Type
 
@@ -56,6 +56,7 @@ const given = {
   groups: optional(oneOf(groupPushes)),
   role_groups: optional(Type.Boolean({ description: 'must be true or false' })),
   on_leave: optional(oneOf(leavings)),
+  take_over: optional(oneOf(takeOvers)),
 }
 
 /** The body that replaces what is decided about a target. */
@@ -85,6 +86,10 @@ export const targetSchema = Type.Object(
     groups: Type.Enum([...groupPushes]),
     role_groups: Type.Boolean(),
     on_leave: Type.Enum([...leavings]),
+    take_over: Type.Enum([...takeOvers], {
+      description:
+        '`address`: accounts there with the proved address of the person. `name`: also accounts and groups of the same name.',
+    }),
     people: Type.Integer({ description: 'People who are active there because of us.' }),
     group_count: Type.Integer({ description: 'Groups there, those of roles among them.' }),
     waiting: Type.Integer({ description: 'People and groups that wait to be pushed.' }),

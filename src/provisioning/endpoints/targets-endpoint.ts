@@ -37,6 +37,7 @@ const example = {
   groups: 'nested',
   role_groups: false,
   on_leave: 'deactivate',
+  take_over: 'address',
   people: 42,
   group_count: 5,
   waiting: 0,
@@ -72,7 +73,7 @@ const createDoc: RouteDoc = {
   summary: 'Push people and groups to another service',
   rule: hostRule,
   description:
-    'The people who are members in the group or below it, and its groups, are pushed to the SCIM service from now on, unless `enabled` is false. `mapping` says which attribute is made of what; see `docs/provisioning.md`. With `groups`, groups are pushed `nested`, `flat` or not at all (`none`); with `role_groups`, those who hold a role in a group are a group `GROUP: ROLE`. Who leaves is deactivated there, or deleted with `on_leave`.',
+    'The people who are members in the group or below it, and its groups, are pushed to the SCIM service from now on, unless `enabled` is false. `mapping` says which attribute is made of what; see `docs/provisioning.md`. With `groups`, groups are pushed `nested`, `flat` or not at all (`none`); with `role_groups`, those who hold a role in a group are a group `GROUP: ROLE`. Who leaves is deactivated there, or deleted with `on_leave`. Accounts that are there already are taken over if they have our externalId or the proved address of the person; with `take_over` `name`, accounts and groups of the same name are, too.',
   body: { schema: newTargetSchema, as: ['json'], example: { groupId, ...given } },
   answers: { 200: targetAnswer('The target.') },
   refusedFor: {
@@ -151,7 +152,7 @@ const replaceDoc: RouteDoc = {
   summary: 'Replace a target',
   rule: hostRule,
   description:
-    'A field that is left out gets its default; the token and the mapping stay. For another address, the token has to be given again. A target that was paused starts again.',
+    'A field that is left out gets its default; the token and the mapping stay. For another address, the token has to be given again, and everybody is looked for anew. A target that was paused starts again.',
   path: targetParam,
   headers: {
     'if-match': {

@@ -27,6 +27,7 @@ import { otherSpellings } from './031-other-spellings.ts'
 import { vouchedSessions } from './032-vouched-sessions.ts'
 import { provisioning } from './036-provisioning.ts'
 import { coveringSpans } from './040-covering-spans.ts'
+import { failingPushes } from './042-failing-pushes.ts'
 
 const tables = {
   migrationTableName,
@@ -62,6 +63,7 @@ export const allMigrations: Migrations = {
   '032-vouched-sessions': vouchedSessions,
   '036-provisioning': provisioning,
   '040-covering-spans': coveringSpans,
+  '042-failing-pushes': failingPushes,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

@@ -113,6 +113,21 @@ export function provisioningStore({ db, atomically }: Access): ProvisioningStore
           await unplace(tx.db, targetId, thing)
         }
       }),
+    noteLost: (targetId, { kind, ref, role }, remoteId, now) =>
+      atomically(async (tx) => {
+        await tx.lock(`target ${targetId}`)
+        const lost = await tx.db
+          .updateTable('provisioned_things')
+          .set({ remote_id: null, digest: null, is_adopted: 0, due_at: now })
+          .set({ marks: sql`marks + 1` })
+          .where('target_id', '=', targetId)
+          .where('kind', '=', kind)
+          .where('ref', '=', ref)
+          .where('role', '=', role)
+          .where('remote_id', '=', remoteId)
+          .executeTakeFirst()
+        if (lost.numUpdatedRows === 1n) await unplace(tx.db, targetId, { kind, ref, role })
+      }),
     forget: (targetId, thing) =>
       atomically(async (tx) => {
         await tx.lock(`target ${targetId}`)
@@ -134,6 +149,13 @@ export function provisioningStore({ db, atomically }: Access): ProvisioningStore
         }
         await forgetPlaces(tx.db, targetId, thing)
       }),
+    forgetAll: (targetId) =>
+      atomically(async (tx) => {
+        await tx.lock(`target ${targetId}`)
+        for (const table of ['provisioned_members', 'provisioned_things'] as const) {
+          await tx.db.deleteFrom(table).where('target_id', '=', targetId).execute()
+        }
+      }),
     async postpone(targetId, thing, error, dueAt) {
       await leased(db, targetId, thing)
         .set({
@@ -143,6 +165,15 @@ export function provisioningStore({ db, atomically }: Access): ProvisioningStore
           ...noLease,
         })
         .execute()
+    },
+    async isLeased(targetId, { kind, ref, role, lease }) {
+      const held = await thingsOf(db, targetId)
+        .where('kind', '=', kind)
+        .where('ref', '=', ref)
+        .where('role', '=', role)
+        .where('lease', '=', lease)
+        .executeTakeFirst()
+      return held !== undefined
     },
     async renew(targetId, thing, until) {
       const renewed = leased(db, targetId, thing).set({ lease_until: until })

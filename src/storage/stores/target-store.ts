@@ -156,14 +156,14 @@ async function countThings(
 }
 
 function toRow(target: Target): ProvisioningTargetTable {
-  const { mapping, groups, pushesRoles, onLeave } = target
+  const { mapping, groups, pushesRoles, onLeave, takesOver } = target
   return {
     id: target.id,
     group_id: target.group?.groupId ?? null,
     group_record: target.group?.recordId ?? null,
     name: target.name,
     url: target.url,
-    settings: JSON.stringify({ mapping, groups, pushesRoles, onLeave }),
+    settings: JSON.stringify({ mapping, groups, pushesRoles, onLeave, takesOver }),
     status: target.status,
     sealed: target.sealed ?? null,
     position: target.position,
@@ -177,10 +177,12 @@ function toRow(target: Target): ProvisioningTargetTable {
   }
 }
 
+type TargetSettings = Pick<Target, 'mapping' | 'groups' | 'pushesRoles' | 'onLeave' | 'takesOver'>
+
 function fromRow(row: ProvisioningTargetTable): Target {
   const { group_id: groupId, group_record: recordId, sweep, peer } = row
   return {
-    ...(JSON.parse(row.settings) as Pick<Target, 'mapping' | 'groups' | 'pushesRoles' | 'onLeave'>),
+    ...(JSON.parse(row.settings) as TargetSettings),
     id: row.id,
     group: groupId === null ? undefined : { groupId, recordId: recordId ?? '' },
     name: row.name,
