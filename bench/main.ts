@@ -12,6 +12,7 @@ import { readLedgerOptions } from './ledger/ledger-options.ts'
 import { startLoadProcess } from './load/load-process.ts'
 import { measureDirectory } from './long-work/measure-directory.ts'
 import { measureLongWork } from './long-work/measure-long-work.ts'
+import { measureScim } from './long-work/measure-scim.ts'
 import { checkProcessorTime } from './measure/processes.ts'
 import { type Options, readOptions } from './options.ts'
 import { profile } from './profile/profile.ts'
@@ -142,6 +143,13 @@ async function directory(argv: readonly string[]): Promise<void> {
   store('directory', result)
 }
 
+async function scim(argv: readonly string[]): Promise<void> {
+  const begun = new Date().toISOString()
+  const findings = await measureScim(argv, say)
+  if (findings.length === 0) return
+  store('scim', { begun, machine: describeMachine(), findings })
+}
+
 async function run(argv: readonly string[]): Promise<void> {
   const options = readOptions(argv)
   if (typeof options === 'string') return say(options)
@@ -157,5 +165,6 @@ else if (first === 'ledger') await ledger(others)
 else if (first === 'long-work') await longWork(others)
 else if (first === 'webhooks') await webhooks(others)
 else if (first === 'directory') await directory(others)
+else if (first === 'scim') await scim(others)
 else if (process.argv.includes('--profile')) await profileRun(process.argv.slice(2))
 else await run(process.argv.slice(2))

@@ -43,8 +43,9 @@ after it choose, as in \`groups company-verify company-assign\`.
 npm run bench -- --profile --help tells how to see where Ostiary spends its time,
 npm run bench -- compare --help how to measure two checkouts side by side,
 npm run bench -- ledger --help how to keep the figures of each version,
-npm run bench -- long-work --help how to measure requests beside an import or a large deletion, and
-npm run bench -- webhooks --help how fast events reach webhooks.
+npm run bench -- long-work --help how to measure requests beside an import or a large deletion,
+npm run bench -- webhooks --help how fast events reach webhooks, and
+npm run bench -- scim --help what a directory that pushes people and groups takes.
 `
 
 const quickTargets = ['ostiary-sqlite', 'oidc-provider-memory', 'oidc-provider-sqlite']
