@@ -147,7 +147,8 @@ async function scim(argv: readonly string[]): Promise<void> {
   const begun = new Date().toISOString()
   const findings = await measureScim(argv, say)
   if (findings.length === 0) return
-  store('scim', { begun, machine: describeMachine(), findings })
+  const result = { begun, machine: describeMachine(), findings }
+  store('scim', result)
 }
 
 async function run(argv: readonly string[]): Promise<void> {
