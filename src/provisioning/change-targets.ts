@@ -6,7 +6,6 @@ import { randomId } from '../kernel/secrets.ts'
 import {
   findHiddenAttributes,
   findMappingFaults,
-  type Mapping,
   pathOf,
   shownMapping,
   usualMapping,
@@ -15,17 +14,16 @@ import type { ProvisioningContext } from './provisioning-context.ts'
 import { invalidTarget, ProvisioningError, unknownTarget } from './provisioning-error.ts'
 import { RemoteFault } from './remote-fault.ts'
 import type { ResourceKind } from './remote-service.ts'
-import { mostTargets, type Target, type TargetConfig, type Thing } from './target.ts'
-import { nextToken, openService, sealToken } from './target-secrets.ts'
+import { mostTargets, type Target, type Thing } from './target.ts'
+import { openService } from './target-secrets.ts'
 import type { ProvisioningStores, TargetCounts, ThingChoice } from './target-stores.ts'
-
-/** What an administrator gives for a target. A token left out stays; null removes it. */
-export interface GivenTarget extends Omit<TargetConfig, 'mapping'> {
-  /** The usual one unless given. */
-  readonly mapping: Mapping | undefined
-  readonly isOn: boolean
-  readonly token: string | null | undefined
-}
+import {
+  aboutTarget,
+  changedTarget,
+  type GivenTarget,
+  newTarget,
+  replaceTarget,
+} from './written-target.ts'
 
 /** Which targets somebody wants to see. */
 interface WantedTargets {
@@ -152,23 +150,10 @@ export function targetChanges<Stores extends ProvisioningStores>(
         if (faults.length > 0) throw invalidTarget(faults)
         const id = randomId()
         const recordId = groupId === undefined ? '' : await rights.recordOf(inside, groupId)
-        const { token, isOn, ...config } = given
-        const made: Target = {
-          ...config,
-          mapping: given.mapping ?? (isBounded ? shownMapping : usualMapping),
-          id,
-          group: groupId === undefined ? undefined : { groupId, recordId: recordId ?? '' },
-          status: isOn ? 'on' : 'off',
-          sealed: typeof token === 'string' ? sealToken(box, id, token) : undefined,
-          position,
-          sweep: undefined,
-          sweepAt: log.now,
-          peer: undefined,
-          health: { failures: 0, retryAt: 0 },
-          createdAt: log.now,
-          updatedAt: log.now,
-          revision: 0,
-        }
+        const group = groupId === undefined ? undefined : { groupId, recordId: recordId ?? '' }
+        const mapping = given.mapping ?? (isBounded ? shownMapping : usualMapping)
+        const place = { id, group, position, now: log.now }
+        const made = newTarget(box, { ...given, mapping }, place)
         if (!(await inside.targets.add(made, mostTargets))) {
           throw new ProvisioningError(21004, `there are at most ${mostTargets} targets here`)
         }
@@ -183,24 +168,8 @@ export function targetChanges<Stores extends ProvisioningStores>(
         if (revision !== undefined && revision !== before.revision) throw changedMeanwhile()
         const faults = faultsOf(given, before, !(await decidesAll(inside, actor)))
         if (faults.length > 0) throw invalidTarget(faults)
-        const { token, isOn, ...config } = given
-        const after: Target = {
-          ...before,
-          ...config,
-          mapping: given.mapping ?? before.mapping,
-          status: isOn ? 'on' : 'off',
-          sealed: nextToken(box, before, given),
-          peer: undefined,
-          health: { failures: 0, retryAt: 0 },
-          updatedAt: log.now,
-          revision: before.revision + 1,
-        }
-        const isReplaced = await inside.targets.replace(after, before.revision)
-        if (!isReplaced) throw changedMeanwhile()
-        // Ids there mean nothing at another service, or somebody else.
-        if (after.url !== before.url) await inside.provisioned.forgetAll(id)
-        // What is pushed may be another now, or was missed while it was off.
-        await inside.provisioned.beginSweep(id, false, log.now)
+        const after = changedTarget(box, before, given, log.now)
+        if (!(await replaceTarget(inside, before, after))) throw changedMeanwhile()
         return log.change('TARGET_MODIFIED', aboutTarget(after), after)
       })
       deliverSoon()
@@ -279,11 +248,6 @@ export function targetFinder<Stores extends ProvisioningStores>({
 function checkOn({ status }: Target): void {
   if (status !== 'on')
     throw new ProvisioningError(21005, 'the target is not on; switch it on first')
-}
-
-function aboutTarget({ id, name, group }: Target) {
-  const inGroups = group ? [group.groupId] : []
-  return { detail: { target: id, name, groupId: group?.groupId ?? 'root' }, inGroups }
 }
 
 function changedMeanwhile() {

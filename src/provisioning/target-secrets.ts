@@ -17,7 +17,7 @@ export function openService(
   { id, url, sealed }: Target,
   signal?: AbortSignal,
 ): RemoteService {
-  const token = sealed === undefined ? undefined : box.open(sealed, purpose, id)
+  const token = openToken(box, { id, sealed })
   return remoteService({ fetch, url, token, clock, signal })
 }
 
@@ -46,6 +46,11 @@ export async function* withTokens(targets: TargetStore): AsyncGenerator<Target> 
     after = page.at(-1)?.id
     if (page.length < pageSize) return
   }
+}
+
+/** The token of a target in clear text. */
+export function openToken(box: SecretBox, { id, sealed }: Pick<Target, 'id' | 'sealed'>) {
+  return sealed === undefined ? undefined : box.open(sealed, purpose, id)
 }
 
 /** Opens every token; answers how many there are, or throws a SealError. */

@@ -26,6 +26,8 @@ import type {
   ScopeGroupStore,
   ScopeStore,
 } from '../oauth/stores/scope-stores.ts'
+import type { Target } from '../provisioning/target.ts'
+import type { ProvisioningStore, TargetStore } from '../provisioning/target-stores.ts'
 import type { ScimAccessStore, ScimGroupStore, ScimUserStore } from '../scim/scim-stores.ts'
 import type { Factor, FactorStore } from '../users/factor.ts'
 import type { UpstreamAccountStore } from '../users/upstream-accounts.ts'
@@ -186,6 +188,8 @@ export interface CommitStores {
   readonly detailTypes: DetailTypeStore
   readonly webhooks: WebhookStore
   readonly connections: ConnectionStore
+  readonly targets: TargetStore
+  readonly provisioned: ProvisioningStore
   readonly domains: DomainStore
   readonly upstreamAccounts: UpstreamAccountStore
   readonly ruleRoles: RuleRoleStore
@@ -223,6 +227,7 @@ export interface Snapshot {
   resources(): AsyncIterable<readonly Resource[]>
   detailTypes(): AsyncIterable<readonly DetailType[]>
   webhooks(): AsyncIterable<readonly Webhook[]>
+  targets(): AsyncIterable<readonly Target[]>
   signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
   membershipTerms(): AsyncIterable<readonly MembershipTerms[]>
   durationRules(): AsyncIterable<readonly GroupDurationRule[]>

@@ -23,6 +23,7 @@ const keyMembers: Readonly<Record<Section, string>> = {
   resources: 'resource',
   detailTypes: 'type',
   webhooks: 'id',
+  targets: 'id',
   signInPolicies: 'groupId',
   membershipTerms: 'groupId',
   durationRules: 'groupId',

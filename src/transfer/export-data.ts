@@ -16,6 +16,7 @@ import {
   roleEntry,
   signInPolicyEntry,
 } from './entries/group-entry.ts'
+import { targetEntry } from './entries/target-entry.ts'
 import { membershipTermsEntry } from './entries/term-entry.ts'
 import { userEntry } from './entries/user-entry.ts'
 import { webhookEntry } from './entries/webhook-entry.ts'
@@ -113,6 +114,11 @@ export async function* entriesOf(
       for await (const page of snapshot.webhooks()) {
         const secrets = withSecrets ? webhooks.secrets : undefined
         yield page.map((webhook) => webhookEntry(webhook, clock(), secrets))
+      }
+      return
+    case 'targets':
+      for await (const page of snapshot.targets()) {
+        yield page.map((target) => targetEntry(target, withSecrets ? box : undefined))
       }
       return
     case 'signInPolicies':

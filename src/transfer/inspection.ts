@@ -8,6 +8,7 @@ export type RecordSection =
   | 'resources'
   | 'detailTypes'
   | 'webhooks'
+  | 'targets'
   | 'signInPolicies'
   | 'membershipTerms'
   | 'durationRules'
@@ -46,6 +47,7 @@ export type GroupSection =
   | 'accessRules'
   | 'domains'
   | 'connections'
+  | 'targets'
 
 /** A section whose entries belong to users. */
 export type UserSection =

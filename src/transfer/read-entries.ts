@@ -59,6 +59,7 @@ export const sections: readonly Section[] = [
   'resources',
   'detailTypes',
   'webhooks',
+  'targets',
   'signInPolicies',
   'membershipTerms',
   'durationRules',

@@ -4,6 +4,7 @@ import { oidcKind } from '../../src/connections/oidc/oidc-kind.ts'
 import { secretBox } from '../../src/kernel/sealing.ts'
 import type { Clock } from '../../src/kernel/time.ts'
 import { clientSecrets } from '../../src/oauth/clients/client-secrets.ts'
+import { findTargetProblem } from '../../src/outgoing/fetch-target.ts'
 import { safeFetch } from '../../src/outgoing/safe-fetch.ts'
 import type { Storage } from '../../src/storage/storage.ts'
 import type { BulkStore } from '../../src/transfer/bulk-store.ts'
@@ -56,6 +57,9 @@ export function transferWorld(
     webhooks: { secrets: webhookSecrets(box), findTargetProblem: () => undefined },
     connections: {
       kinds: { oidc: oidcKind({ baseUrl: 'https://login.example', fetch: safeFetch(), clock }) },
+    },
+    targets: {
+      findAddressProblem: (address) => findTargetProblem(address, {}, 'provisioning.privateHosts'),
     },
     directory: { mayAct: (status) => status === 'VERIFIED' },
     clock,

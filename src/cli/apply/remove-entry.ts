@@ -1,6 +1,7 @@
 import { buildAccess } from '../../composition/access.ts'
 import { buildConnectionContext, buildConnectionOperations } from '../../composition/connections.ts'
 import { buildDetailTypes, buildResources, buildScopes } from '../../composition/management.ts'
+import { buildProvisioning } from '../../composition/provisioning.ts'
 import { buildGroupOperations } from '../../composition/users/groups.ts'
 import { buildWebhooks } from '../../composition/webhooks.ts'
 import { commandLine } from '../../events/actor.ts'
@@ -60,6 +61,8 @@ export async function removeEntry(
     }
     case 'webhooks':
       return subscriptions(buildWebhooks(services)).remove(commandLine, key)
+    case 'targets':
+      return buildProvisioning(services).changes.remove(commandLine, key)
   }
 }
 
@@ -72,6 +75,7 @@ export async function describeLoss(
   if (section === 'clients') return 'its tokens end, and what people have allowed it'
   if (section === 'connections') return 'people can no longer sign in with it'
   if (section === 'webhooks') return 'what waits for it is not delivered'
+  if (section === 'targets') return 'what was pushed stays there as it is'
   if (section !== 'groups') return ''
   const { previewDeletion } = buildGroupOperations(services)
   try {

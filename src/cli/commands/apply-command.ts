@@ -34,7 +34,8 @@ const largestFile = 16_777_216
 /** `ostiary apply`: makes the configuration what files say. */
 export const applyCommand: Command = {
   name: 'apply',
-  summary: 'make clients, scopes, groups, roles, policies, connections, webhooks what files say',
+  summary:
+    'make clients, scopes, groups, roles, policies, connections, webhooks, targets what files say',
   usage: `ostiary apply FILE… [--dry-run] [--prune] [--take-over] [--json] [--config FILE]
        ostiary apply --schema
 

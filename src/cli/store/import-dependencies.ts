@@ -16,6 +16,7 @@ export function importDependencies(services: Services): ImportDependencies {
     concurrency,
     history,
     connections: buildConnectionContext(services),
+    targets: services.provisioning.context,
     webhooks: {
       secrets: webhooks.secrets,
       findTargetProblem: (address) =>

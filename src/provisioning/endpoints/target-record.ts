@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { readCursor, writeCursor } from '../../api/cursor.ts'
 import { inSeconds } from '../../kernel/time.ts'
-import type { CountedTarget, GivenTarget } from '../change-targets.ts'
+import type { CountedTarget } from '../change-targets.ts'
 import { invalidTarget } from '../provisioning-error.ts'
 import {
   type SweepPlace,
@@ -11,6 +11,7 @@ import {
   type ThingKind,
   thingKinds,
 } from '../target.ts'
+import type { GivenTarget } from '../written-target.ts'
 import type { targetChangeSchema, targetSchema } from './target-schemas.ts'
 
 /** What the wire calls the group of a target of the whole server. */

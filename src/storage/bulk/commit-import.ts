@@ -157,6 +157,7 @@ const recordSections = [
   'factors',
   'detailTypes',
   'webhooks',
+  'targets',
 ] as const
 
 /** Scope groups before scopes; otherwise in the order of the locks that each takes. */
@@ -172,6 +173,10 @@ async function writeRecords(
       await lock('webhooks')
       // All of them before the first that is switched off, which locks the chain of events.
       for (const { key } of rows.toSorted(byKey)) await lock(`webhook ${key}`)
+    }
+    if (section === 'targets' && rows.length > 0) {
+      await lock('targets')
+      for (const { key } of rows.toSorted(byKey)) await lock(`target ${key}`)
     }
     for (const { record } of rows) await put(section, record)
   }

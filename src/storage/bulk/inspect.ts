@@ -123,6 +123,7 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
     resources: await countRecords(db, 'resources'),
     detailTypes: await countRecords(db, 'detailTypes'),
     webhooks: await countRecords(db, 'webhooks'),
+    targets: await countRecords(db, 'targets'),
     signInPolicies: await countRecords(db, 'signInPolicies'),
     membershipTerms: await countRecords(db, 'membershipTerms'),
     durationRules: await countRecords(db, 'durationRules'),

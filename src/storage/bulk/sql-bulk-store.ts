@@ -13,6 +13,7 @@ import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
 import { resourceStore } from '../stores/resource-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
 import { userStore } from '../stores/sql-user-store.ts'
+import { targetStore } from '../stores/target-store.ts'
 import { fromIdentityRow } from '../stores/user-row.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
 import { listDurationRules, listEligibleRoles } from './access-entries.ts'
@@ -92,6 +93,14 @@ function snapshot(db: Db): Snapshot {
     ruleRoles: () => readPages(listRuleRoles(db), (entry) => entry, pageSize),
     pushed: (section) => listPushed(db, section),
     factors: () => readPages(factorStore(access).list, ({ id }) => id, pageSize),
+    targets: () =>
+      readPages(
+        (after: string | undefined, limit) => {
+          return targetStore(access).list({ groupId: undefined, isWhole: true, after, limit })
+        },
+        ({ id }) => id,
+        pageSize,
+      ),
     webhooks: () => readPages(webhookStore(access).list, ({ id }) => id, pageSize),
   }
 }

@@ -2,7 +2,7 @@
 export const appliedSections = [
   ...(['groupTypes', 'roles', 'groups', 'scopeGroups', 'scopes', 'resources'] as const),
   ...(['detailTypes', 'clients', 'signInPolicies', 'durationRules', 'accessRules'] as const),
-  ...(['connections', 'webhooks'] as const),
+  ...(['connections', 'webhooks', 'targets'] as const),
 ] as const
 
 export type AppliedSection = (typeof appliedSections)[number]
@@ -40,6 +40,7 @@ const keyMembers: Readonly<Record<AppliedSection, readonly string[]>> = {
   accessRules: ['groupId', 'role'],
   connections: ['alias'],
   webhooks: ['id'],
+  targets: ['id'],
 }
 
 /** What names an entry in its section. */

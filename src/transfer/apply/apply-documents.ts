@@ -110,7 +110,9 @@ interface Resolving {
   readonly faults: FaultList
 }
 
-const secretNames = new Set(['client_secret', 'client_secrets', 'secrets', 'api_key', 'totp'])
+const secretNames = new Set([
+  ...['client_secret', 'client_secrets', 'secrets', 'api_key', 'totp', 'token'],
+])
 
 /** Replaces `{ env: NAME }` and `{ file: path }` by the secret, where secrets are. */
 function resolveSecrets(value: unknown, context: Resolving, isSecret: boolean): unknown {

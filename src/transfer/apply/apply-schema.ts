@@ -9,6 +9,7 @@ import { catalogueSections } from '../catalogue-sections.ts'
 import { accessRuleSchema, durationRuleEntrySchema } from '../entries/access-entry.ts'
 import { clientSecretEntries } from '../entries/client-entry.ts'
 import { signInPolicyEntrySchema } from '../entries/group-entry.ts'
+import { targetEntrySchema } from '../entries/target-entry.ts'
 import { webhookEntrySchema } from '../entries/webhook-entry.ts'
 import { fileSchema } from '../file-schema.ts'
 import type { AppliedSection } from './applied-entry.ts'
@@ -39,6 +40,7 @@ export const entrySchemas: Readonly<Record<AppliedSection, TSchema>> = {
   accessRules: accessRuleSchema,
   connections: newConnectionSchema,
   webhooks: webhookEntrySchema,
+  targets: targetEntrySchema,
 }
 
 const secretReference: JsonSchema = {
@@ -64,7 +66,9 @@ export function applySchema(): JsonSchema {
   })
 }
 
-const secretNames = new Set(['client_secret', 'client_secrets', 'secrets', 'api_key', 'totp'])
+const secretNames = new Set([
+  ...['client_secret', 'client_secrets', 'secrets', 'api_key', 'totp', 'token'],
+])
 
 /** Lets every text of a secret be a reference. */
 function withReferences(value: unknown, isSecret: boolean): unknown {

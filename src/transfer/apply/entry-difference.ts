@@ -12,7 +12,9 @@ export interface MemberDifference {
 }
 
 /** Members that are secrets, or hold nothing but secrets. */
-const secretMembers: ReadonlySet<string> = new Set(['client_secret', 'client_secrets', 'secrets'])
+const secretMembers: ReadonlySet<string> = new Set([
+  ...['client_secret', 'client_secrets', 'secrets', 'token'],
+])
 const secretPlaces: ReadonlySet<string> = new Set(['api_key.value', 'totp.key'])
 
 /** Stands for a secret wherever something is shown or kept. */

@@ -10,6 +10,7 @@ import {
   roleEntry,
   signInPolicyEntry,
 } from '../entries/group-entry.ts'
+import { targetEntry } from '../entries/target-entry.ts'
 import { webhookEntry } from '../entries/webhook-entry.ts'
 import type { ExportContext } from '../export-data.ts'
 import type { RecordSection } from '../inspection.ts'
@@ -89,6 +90,8 @@ function recordEntry(
     case 'resources':
     case 'detailTypes':
       return catalogueSections[section].entryOf(record)
+    case 'targets':
+      return targetEntry(JSON.parse(record).stored, box)
     case 'webhooks':
       return webhookEntry(JSON.parse(record), clock(), webhooks.secrets)
     case 'signInPolicies':

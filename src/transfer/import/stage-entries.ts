@@ -19,6 +19,7 @@ import {
   stageRoles,
 } from '../staging/stage-groups.ts'
 import { stagePushed } from '../staging/stage-pushed.ts'
+import { stageTargets } from '../staging/stage-targets.ts'
 import { stageTerms } from '../staging/stage-terms.ts'
 import { stageRuleRoles, stageUpstreamAccounts } from '../staging/stage-upstream.ts'
 import { stageUsers } from '../staging/stage-users.ts'
@@ -86,6 +87,8 @@ function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () =>
         return catalogueSections[section].stage(staging, entries, context)
       case 'webhooks':
         return stageWebhooks(staging, entries, context)
+      case 'targets':
+        return stageTargets(staging, entries, context)
       case 'signInPolicies':
         return stageSignInPolicies(staging, entries, context)
       case 'membershipTerms':

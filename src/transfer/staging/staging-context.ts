@@ -3,6 +3,7 @@ import type { SecretBox } from '../../kernel/sealing.ts'
 import type { ResourceRules } from '../../management/catalogues/resource-catalogue.ts'
 import type { ClientSecrets } from '../../oauth/clients/client-secrets.ts'
 import type { ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
+import type { ProvisioningContext } from '../../provisioning/provisioning-context.ts'
 import type { PasswordHasher } from '../../users/hashing/password-hasher.ts'
 import type { PasswordPolicy } from '../../users/password-policy.ts'
 import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
@@ -32,6 +33,7 @@ export interface EntryRules {
   readonly resourceRules: ResourceRules
   readonly webhooks: WebhookRules
   readonly connections: Pick<ConnectionContext, 'kinds'>
+  readonly targets: Pick<ProvisioningContext, 'findAddressProblem'>
 }
 
 /** What the entries of one import are staged with. */
