@@ -1,4 +1,5 @@
 import { endUpstream } from '../connections/end-upstream.ts'
+import { previewRules } from '../connections/preview-rules.ts'
 import { unlinkPerson } from '../connections/unlink-person.ts'
 import { system } from '../events/actor.ts'
 import type { Services } from '../services.ts'
@@ -23,6 +24,7 @@ import { buildPages } from './pages.ts'
 import { buildProvisioning } from './provisioning.ts'
 import { buildScim } from './scim.ts'
 import { buildGroupOperations, buildInviteMember } from './users/groups.ts'
+import { buildKnownPeople } from './users/people.ts'
 import { buildAccount, buildUserOperations } from './users/users.ts'
 import { buildWebhooks } from './webhooks.ts'
 
@@ -61,6 +63,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
       ...buildConnectionOperations(connections),
       sync: buildDirectorySync(services, userOperations.context),
       unlinkPerson: unlinkPerson(connections, userOperations.upstreamAccounts),
+      previewRules: previewRules(connections, buildKnownPeople(services)),
       endUpstream: endUpstream(connections, (id) => pages.endSession(system, id)),
     },
     access,

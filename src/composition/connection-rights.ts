@@ -86,6 +86,10 @@ function checkBounds(rules: readonly RoleRule[]): void {
       ? [{ path: `/rules/${n}/roles`, problem: 'must not govern a group; give that by hand' }]
       : [],
   )
+  for (const [n, { value, below }] of rules.entries()) {
+    if (below === undefined || value.split('*').length <= 2) continue
+    faults.push({ path: `/rules/${n}/value`, problem: 'must have at most one *, for the name' })
+  }
   if (rules.length > mostRules) {
     faults.push({ path: '/rules', problem: `must be at most ${mostRules}` })
   }

@@ -17,7 +17,8 @@ import {
   type UpstreamSignIn,
   upstreamSignIn,
 } from '../connections/upstream-sign-in.ts'
-import { applyRules, grantableRoles } from '../groups/apply-rules.ts'
+import { applyRules } from '../groups/apply-rules.ts'
+import { createRuleGroups, placeRoles } from '../groups/rule-groups.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Services } from '../services.ts'
 import type { Stores } from '../storage/storage.ts'
@@ -58,10 +59,16 @@ export function buildConnectionContext(services: Services): ConnectionContext<St
 /** Gives and takes back roles by rules. */
 function buildRuledRoles(services: Services): RuledRoles<Stores> {
   const groups = buildGroupContext(services)
-  const grantable = grantableRoles(groups)
+  const place = placeRoles(groups)
+  const create = createRuleGroups(groups, services.log)
   const apply = applyRules(groups, services.log)
   return {
-    grantable: (stores, connection, wanted) => grantable(stores.groups, connection, wanted),
+    place: (stores, connection, wanted) => place(stores.groups, connection, wanted),
+    async given({ id }, sub) {
+      const all = await groups.ruleRoles.ofPerson(sub)
+      return all.filter(({ connectionId }) => connectionId === id)
+    },
+    createGroups: create,
     apply: (stores, log, source, person) => apply(stores, log, { source, ...person }),
   }
 }

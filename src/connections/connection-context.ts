@@ -65,12 +65,24 @@ export interface ConnectionRights<Stores> {
 
 /** What groups do with the roles that rules of a connection give. */
 export interface RuledRoles<Stores> {
-  /** Those of the roles that may be given now. */
-  grantable(
+  /**
+   * Finds their groups. Answers the roles that may be given: those without `below` now, and those
+   * with it when their group is made.
+   */
+  place(
     stores: Stores,
     connection: Connection,
     wanted: readonly WantedRole[],
   ): Promise<readonly WantedRole[]>
+  /** What rules of the connection have given to a person. */
+  given(connection: Connection, sub: string): Promise<readonly WantedRole[]>
+  /** Makes those of the groups that are not there. Takes the lock of the tree. */
+  createGroups(
+    stores: Stores,
+    log: Recording,
+    connection: Connection,
+    wanted: readonly WantedRole[],
+  ): Promise<void>
   /**
    * Makes the roles of a person those that the rules give now, in the transaction of the stores:
    * what they gave before and no longer give ends, and what was given by hand stays.

@@ -43,8 +43,18 @@ export interface RoleRule {
   /** One of its values; `*` stands for any text in it. */
   readonly value: string
   readonly groupId: string
+  /** Absent: the roles are given in the group itself. */
+  readonly below?: RuleBelow | undefined
   readonly roles: readonly string[]
 }
+
+/**
+ * For each value that fits, the roles are given in the group directly below that is named like it;
+ * with `create`, one is made if there is none. If the value of the rule has a `*`, the name is the
+ * text for which it stands.
+ */
+export const ruleBelows = ['match', 'create'] as const
+type RuleBelow = (typeof ruleBelows)[number]
 
 /** A way in which people sign in elsewhere. */
 export interface Connection extends ConnectionConfig {

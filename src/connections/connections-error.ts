@@ -36,3 +36,8 @@ export function invalidConnection(faults: readonly FieldFault[]): ConnectionsErr
 export function unknownConnection(): ConnectionsError {
   return new ConnectionsError(19001, 'there is no such connection')
 }
+
+/** Nobody whom the caller names, or nobody of this connection: the answer is the same. */
+export function unknownPerson(): ConnectionsError {
+  return new ConnectionsError(19010, 'nobody of this name has an account of this connection')
+}

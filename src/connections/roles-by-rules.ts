@@ -3,9 +3,13 @@ import type { RoleRule } from './connection.ts'
 /** A role that a rule gives to somebody, and what the other side said that makes it do so. */
 export interface WantedRole {
   readonly groupId: string
+  /** If it is given in the group of this name directly below; `create`: which may be made. */
+  readonly below?: { readonly name: string; readonly create: boolean } | undefined
   readonly role: string
   /** The claim and its value, such as `groups = Engineering`. */
   readonly because: string
+  /** The number of the rule, as administrators count them. */
+  readonly rule?: number | undefined
 }
 
 /** How many rules a connection can have. */
@@ -27,19 +31,54 @@ export function rolesByRules(
 ): readonly WantedRole[] {
   const wanted = new Map<string, WantedRole>()
   const values = new Map<string, readonly string[]>()
-  for (const { claim, value: pattern, groupId, roles } of rules.slice(0, mostRules)) {
+  for (const [index, rule] of rules.slice(0, mostRules).entries()) {
+    const { claim, groupId, roles } = rule
     const said = values.get(claim) ?? valuesOf(claims, claim)
     values.set(claim, said)
-    const value = said.find((each) => fits(each, pattern))
-    if (value === undefined) continue
-    for (const role of roles) {
-      const key = JSON.stringify([groupId, role])
-      if (wanted.size < mostRoles && !wanted.has(key)) {
-        wanted.set(key, { groupId, role, because: reasonOf(claim, value) })
+    for (const { value, below } of placesOf(rule, said)) {
+      for (const role of roles) {
+        const key = JSON.stringify([groupId, below?.name, role])
+        if (wanted.size >= mostRoles || wanted.has(key)) continue
+        const because = reasonOf(claim, value)
+        wanted.set(key, { groupId, ...(below && { below }), role, because, rule: index + 1 })
       }
     }
   }
   return [...wanted.values()]
+}
+
+interface PlaceByRule {
+  readonly value: string
+  readonly below?: WantedRole['below']
+}
+
+/** Where a rule gives its roles: in one group for all values, or in one for each of them. */
+function placesOf(rule: RoleRule, said: readonly string[]): readonly PlaceByRule[] {
+  const fitting = said.filter((each) => fits(each, rule.value))
+  if (rule.below === undefined) return fitting.slice(0, 1).map((value) => ({ value }))
+  const create = rule.below === 'create'
+  return fitting.flatMap((value) => {
+    const name = nameIn(value, rule.value)
+    return isGroupName(name) ? [{ value, below: { name, create } }] : []
+  })
+}
+
+/** The text for which the star of a pattern stands; without one, the whole value. */
+function nameIn(value: string, pattern: string): string {
+  const [before = '', after] = pattern.split('*')
+  if (after === undefined) return value
+  return value.slice(before.length, value.length - after.length)
+}
+
+function isGroupName(name: string): boolean {
+  return (
+    name.trim() === name && name.length > 0 && name.length <= 256 && !/[\p{Cc}\p{Cs}]/u.test(name)
+  )
+}
+
+/** A role that a rule has given, and the group above the one in which it was given. */
+interface GivenRole extends Omit<WantedRole, 'below' | 'rule'> {
+  readonly parentId: string | undefined
 }
 
 /**
@@ -48,10 +87,11 @@ export function rolesByRules(
  */
 export function ruleNumber(
   rules: readonly RoleRule[],
-  { groupId, role, because }: WantedRole,
+  { groupId, parentId, role, because }: GivenRole,
 ): number | undefined {
   const index = rules.findIndex((rule) => {
-    if (rule.groupId !== groupId || !rule.roles.includes(role)) return false
+    const place = rule.below === undefined ? groupId : parentId
+    if (rule.groupId !== place || !rule.roles.includes(role)) return false
     const start = reasonOf(rule.claim, '')
     return because.startsWith(start) && fits(because.slice(start.length), rule.value)
   })

@@ -2,7 +2,7 @@ import type { Actor } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import { aboutConnection, connectionFinder } from './change-connections.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
-import { ConnectionsError } from './connections-error.ts'
+import { ConnectionsError, unknownPerson } from './connections-error.ts'
 
 /** Whom an administrator unlinks, and from which connection. */
 interface UnlinkWish {
@@ -44,10 +44,6 @@ export function unlinkPerson<Stores extends ConnectionStores>(
       if (outcome === 'unlinked') return log.done()
       throw outcome === 'last' ? lastWayIn() : unknownPerson()
     })
-}
-
-function unknownPerson(): ConnectionsError {
-  return new ConnectionsError(19010, 'nobody with this sub has an account of this connection')
 }
 
 function lastWayIn(): ConnectionsError {

@@ -22,6 +22,7 @@ import {
 import { type Arrival, ArrivalFault } from './arrival.ts'
 import { type Connection, connectionUses } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
+import { ruleGroupCreation } from './create-rule-groups.ts'
 import { type Departures, departures } from './departures.ts'
 import { isSessionId } from './end-upstream.ts'
 import { checkMayDo, type ErrandKind, mayDo } from './may-do.ts'
@@ -90,6 +91,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
 ): UpstreamSignIn {
   const { stores, ruledRoles, clock } = context
   const noted = failureNoter(context)
+  const createGroups = ruleGroupCreation(context)
 
   /** In the transaction of what follows: the settings or a domain may have changed since. */
   function admission(connection: Connection, arrival: Arrival, typedEmail = '') {
@@ -102,6 +104,20 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
       }
       return person
     }
+  }
+
+  async function foresee(connection: Connection, arrival: Arrival): Promise<Foreseen> {
+    const person = await admit(stores, connection, arrival)
+    const becomes = await people.foresee(person, connection.firstSignIn)
+    if ('sub' in becomes) await checkVouches(context, stores, connection, becomes.sub)
+    const wanted = rolesByRules(connection.rules, arrival.claims)
+    const roles = await ruledRoles.place(stores, connection, wanted)
+    return { ...person, becomes, roles }
+  }
+
+  async function isWelcome(connection: Connection, arrival: Arrival): Promise<boolean> {
+    const { becomes } = await foresee(connection, arrival)
+    return becomes.kind === 'known' || becomes.kind === 'created'
   }
 
   return {
@@ -134,6 +150,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
       checkMayDo(connection, 'sign-in')
       const { issuer, subject } = arrival
       const { typed, browser } = place
+      await createGroups(connection, arrival, () => isWelcome(connection, arrival))
       const signedIn = people.signIn(visitor, {
         ...place,
         account: { connectionId: connection.id, issuer, subject },
@@ -154,14 +171,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
       checkMayDo(connection, 'link')
       await people.link(actor, admission(connection, arrival))
     },
-    async foresee(connection, arrival) {
-      const person = await admit(stores, connection, arrival)
-      const becomes = await people.foresee(person, connection.firstSignIn)
-      if ('sub' in becomes) await checkVouches(context, stores, connection, becomes.sub)
-      const wanted = rolesByRules(connection.rules, arrival.claims)
-      const roles = await ruledRoles.grantable(stores, connection, wanted)
-      return { ...person, becomes, roles }
-    },
+    foresee,
     tickets: trialTickets(context),
     originOf: (connection, { issuer, subject, session }) => ({
       connectionId: connection.id,

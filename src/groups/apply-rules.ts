@@ -1,33 +1,12 @@
 import type { Logger } from 'pino'
 import { type Actor, system } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
-import { isWithin } from './group.ts'
-import type { GroupContext, GroupStore, GroupStores } from './group-context.ts'
+import type { GroupContext, GroupStores } from './group-context.ts'
 import { GroupsError } from './groups-error.ts'
 import { isSameSet } from './invite-outsider.ts'
 import { assignInside, removeInside } from './members.ts'
-import { isGoverningRole, planRules, type RuleSource, type WantedRole } from './rule-roles.ts'
-
-/**
- * Leaves of the roles those that rules of a connection may give now. They were checked when the
- * rules were written; since then a group may have moved.
- */
-export function grantableRoles({ rights }: Pick<GroupContext, 'rights'>) {
-  return async (
-    groups: GroupStore,
-    source: Pick<RuleSource, 'groupId'>,
-    wanted: readonly WantedRole[],
-  ): Promise<readonly WantedRole[]> => {
-    const above = source.groupId === undefined ? '/' : (await groups.find(source.groupId))?.path
-    if (above === undefined) return []
-    const targets = [...new Set(wanted.map(({ groupId }) => groupId))]
-    const found = await groups.findMany(targets.filter((groupId) => !rights.isBuiltIn(groupId)))
-    const reached = new Set(
-      found.filter(({ path }) => isWithin(path, above)).map(({ groupId }) => groupId),
-    )
-    return wanted.filter(({ groupId, role }) => reached.has(groupId) && !isGoverningRole(role))
-  }
-}
+import { placeRoles } from './rule-groups.ts'
+import { planRules, type RuleSource, type WantedRole } from './rule-roles.ts'
 
 /** What rules say of a person. */
 interface RuledPerson {
@@ -41,10 +20,11 @@ interface RuledPerson {
 /**
  * Makes the roles of a person those that the rules of a connection give now, in the transaction of
  * the stores, which holds the lock of the person. What others gave stays as it is. A role that a
- * group does not take is left out with a warning: nobody is kept from signing in by a rule.
+ * group does not take is left out with a warning: nobody is kept from signing in by a rule. No
+ * group is made here.
  */
 export function applyRules(context: GroupContext, logger: Pick<Logger, 'warn'>) {
-  const findGrantable = grantableRoles(context)
+  const place = placeRoles(context)
   const changeRoles = roleChanger(context, logger)
 
   async function applyIn(
@@ -69,7 +49,8 @@ export function applyRules(context: GroupContext, logger: Pick<Logger, 'warn'>) 
 
   return async (stores: GroupStores, log: Recording, person: RuledPerson): Promise<void> => {
     const { source, sub } = person
-    const wanted = await findGrantable(stores.groups, source, person.wanted)
+    const placed = await place(stores.groups, source, person.wanted)
+    const wanted = placed.filter(({ below }) => below === undefined)
     const before = await stores.ruleRoles.groupsOf(source.id, sub)
     const all = new Set([...before, ...wanted.map(({ groupId }) => groupId)])
     const groupIds = person.within ? [...all].filter((id) => person.within?.has(id)) : [...all]

@@ -40,12 +40,13 @@ export function createGroup(context: GroupContext) {
     context.recorded(actor, (stores, log) => create(stores, log, record))
 }
 
-/** Adds a group in the transaction of the stores. */
+/** Adds a group in the transaction of the stores. Its event also says why. */
 export function createGroupInside({ rights }: Pick<GroupContext, 'rights'>) {
   return async (
     { groups }: Pick<GroupStores, 'groups'>,
     log: Recording,
     record: GroupRecord,
+    because: Readonly<Record<string, string>> = {},
   ): Promise<Done<Group>> => {
     const { actor } = log
     const { groupId, parentId = rootId } = record
@@ -65,7 +66,7 @@ export function createGroupInside({ rights }: Pick<GroupContext, 'rights'>) {
     }
     checkLevel(group.path)
     if (!(await groups.add(group))) throw await idTaken(groups, groupId)
-    const about = { detail: { groupId, parentId }, inGroups: [groupId] }
+    const about = { detail: { groupId, parentId, ...because }, inGroups: [groupId] }
     return log.change('GROUP_CREATED', about, group)
   }
 }

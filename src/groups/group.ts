@@ -117,3 +117,14 @@ export function groupIdsOf(path: string): readonly string[] {
 export function isWithin(path: string, ancestorPath: string): boolean {
   return path.startsWith(ancestorPath)
 }
+
+/** The id of a group that has only a name: it is readable, and the rest makes it nobody else's. */
+export function groupIdFor(name: string, rest: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .toLowerCase()
+    .slice(0, 32)
+  return `${words || 'group'}-${rest}`
+}

@@ -42,8 +42,18 @@ export interface RuleRoleStore {
 /** A role that a rule gives now. */
 export interface WantedRole {
   readonly groupId: string
+  /** If it is given in the group of this name directly below; `create`: which may be made. */
+  readonly below?: NameBelow | undefined
   readonly role: string
   readonly because: string
+  /** The number of the rule, if that is known. */
+  readonly rule?: number | undefined
+}
+
+/** The name of a group below another one. */
+interface NameBelow {
+  readonly name: string
+  readonly create: boolean
 }
 
 /** The connection whose rules give roles, in its group and below it; without a group, anywhere. */

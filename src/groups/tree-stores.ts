@@ -26,6 +26,8 @@ export interface TreeStore {
   subtree(path: string, limit: number): Promise<readonly Group[]>
   /** The groups directly below one, or below `root`, in order of path. */
   children(parentId: string, page: ListPage): Promise<readonly Group[]>
+  /** The ids of the groups directly below one by their names; of one name, the first by its id. */
+  childrenNamed(parentId: string, names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The level of the deepest group of a subtree. */
   deepestLevel(path: string): Promise<number>
   /** Groups in order of path, parents before children, from the one after `after` on. */

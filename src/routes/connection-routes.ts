@@ -16,6 +16,7 @@ import {
   removeDomainEndpoint,
 } from '../connections/endpoints/domains-endpoint.ts'
 import { unlinkPersonEndpoint } from '../connections/endpoints/people-endpoint.ts'
+import { previewRulesEndpoint } from '../connections/endpoints/preview-rules-endpoint.ts'
 import { readPublishedSettingsEndpoint } from '../connections/endpoints/published-settings-endpoint.ts'
 import {
   listSyncRunsEndpoint,
@@ -39,6 +40,11 @@ export function connectionRoutes({ may, connections }: App): readonly ApiRoute[]
     post('/connections-srv/connections/:id/sync', write, startSyncEndpoint(sync)),
     post('/connections-srv/connections/:id/sync/stop', write, stopSyncEndpoint(sync)),
     del('/connections-srv/connections/:id/people/:sub', write, unlinkPersonEndpoint(connections)),
+    post(
+      '/connections-srv/connections/:id/preview-rules',
+      write,
+      previewRulesEndpoint(connections),
+    ),
     post('/connections-srv/connections/:id/try', write, tryConnectionEndpoint(connections)),
     post('/connections-srv/published-settings', write, readPublishedSettingsEndpoint(connections)),
     get('/connections-srv/groups/:groupId/domains', read, listDomainsEndpoint(domains)),

@@ -1,3 +1,4 @@
+import { groupIdFor } from '../groups/group.ts'
 import { randomId } from '../kernel/secrets.ts'
 import type { ScimAttributes } from './attributes.ts'
 import { nameKeyOf } from './filter.ts'
@@ -44,7 +45,7 @@ export function pushedGroupChanges<Stores extends ScimStores>(
     const { displayName, externalId, members } = attributes
     const name = checkedName(displayName)
     const group: ScimGroup = {
-      groupId: groupIdFor(name),
+      groupId: groupIdFor(name, randomId().replaceAll(/[-_]/g, '0').slice(0, 12)),
       connectionId: connection.id,
       displayName: name,
       nameKey: nameKeyOf(name),
@@ -154,15 +155,4 @@ async function touch(
   const outcome = await inside.scimGroups.change(connection.id, id, change)
   if (outcome === 'unknown') throw unknownResource(id)
   if (outcome === 'stale') throw changedMeanwhile()
-}
-
-/** The name makes it readable, and the rest makes it nobody else's. */
-function groupIdFor(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .toLowerCase()
-    .slice(0, 32)
-  return `${words || 'group'}-${randomId().replaceAll(/[-_]/g, '0').slice(0, 12)}`
 }

@@ -81,6 +81,36 @@ describe(`roles by rules (${seedHint})`, () => {
     }
   })
 
+  it('are given in a group for each value, named by what the star stands for', () => {
+    const teams = rule('CN=*,OU=Teams', {
+      claim: 'memberOf',
+      below: 'create',
+      roles: ['DEV', 'OPS'],
+    })
+    const whole = rule('Sales', { below: 'match' })
+    const claims = {
+      memberOf: ['CN=Web,OU=Teams', 'CN=,OU=Teams', 'CN=Web,OU=Other', 'CN=Lab,OU=Teams'],
+      groups: ['Sales'],
+    }
+    const places = rolesByRules([teams, whole], claims).map(
+      ({ groupId, below, role, rule: number }) =>
+        `${number} ${groupId}/${below?.name} ${role} ${below?.create}`,
+    )
+    assert.deepEqual(places, [
+      '1 acme/Web DEV true',
+      '1 acme/Web OPS true',
+      '1 acme/Lab DEV true',
+      '1 acme/Lab OPS true',
+      '2 acme/Sales DEV false',
+    ])
+    const held = { groupId: 'web-1', parentId: 'acme', role: 'OPS' }
+    const number = (because: string) => ruleNumber([whole, teams], { ...held, because })
+    assert.equal(number('memberOf = CN=Web,OU=Teams'), 2)
+    assert.equal(number('memberOf = CN=Web'), undefined)
+    const names = Array.from({ length: 1000 }, (_, n) => `g${n}`)
+    assert.equal(given([rule('*', { below: 'create' })], { groups: names }).length, 500)
+  })
+
   it('are bounded, however much the other side says', () => {
     const names = Array.from({ length: 5000 }, (_, n) => `g${n}`)
     assert.equal(given([rule('g999')], { groups: names }).length, 1)
@@ -120,15 +150,16 @@ describe(`roles by rules (${seedHint})`, () => {
       ['Sales', undefined],
       ['Ops', undefined],
     ] as const) {
-      const given = { groupId: 'acme', role: 'DEV', because: `groups = ${value}` }
+      const given = { groupId: 'acme', parentId: 'root', role: 'DEV', because: `groups = ${value}` }
       assert.equal(ruleNumber(rules, given), number)
     }
     assert.equal(
-      ruleNumber([], { groupId: 'acme', role: 'DEV', because: 'groups = Ops' }),
+      ruleNumber([], { groupId: 'acme', parentId: 'root', role: 'DEV', because: 'groups = Ops' }),
       undefined,
     )
     for (const each of rolesByRules(rules, { groups: ['Sales', 'Engineering'], teams: 'Ops' })) {
-      const number = ruleNumber(rules, each) ?? assert.fail(each.because)
+      const number = ruleNumber(rules, { ...each, parentId: 'root' }) ?? assert.fail(each.because)
+      assert.equal(number, each.rule)
       assert.ok(rules[number - 1]?.roles.includes(each.role))
     }
   })

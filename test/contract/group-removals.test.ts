@@ -108,6 +108,7 @@ const reads: Readonly<
   findMany: (groups) => groups.findMany(['top', 'gone', 'low']),
   subtree: (groups) => groups.subtree('/top/', 10),
   children: (groups) => groups.children('top', page),
+  childrenNamed: (groups) => groups.childrenNamed('gone', ['low']),
   deepestLevel: (groups) => groups.deepestLevel('/top/'),
   list: (groups) => groups.list(undefined, 10),
   childNodes: (groups) =>

@@ -220,6 +220,32 @@ contract('a group store', (world) => {
     )
   })
 
+  it('finds groups directly below one by their exact names', async () => {
+    const { groups } = world.stores
+    await groups.add(aGroup({ groupId: '~p', path: '/~p/' }))
+    const named = [
+      ['~p-2', 'Web'],
+      ['~p-1', 'Web'],
+      ['~p-3', 'web'],
+      ['~p-4', 'Büro & Co'],
+    ] as const
+    for (const [groupId, groupName] of named) {
+      await groups.add(aGroup({ groupId, groupName, parentId: '~p', path: `/~p/${groupId}/` }))
+    }
+    await groups.add(
+      aGroup({ groupId: '~q', groupName: 'Lab', parentId: '~p-1', path: '/~p/~p-1/~q/' }),
+    )
+    const found = await groups.childrenNamed('~p', ['Web', 'Büro & Co', 'Lab', 'WEB', '', '%'])
+    assert.deepEqual(
+      found,
+      new Map([
+        ['Web', '~p-1'],
+        ['Büro & Co', '~p-4'],
+      ]),
+    )
+    assert.deepEqual(await groups.childrenNamed('~p', []), new Map())
+  })
+
   it('lists memberships in order of group and sub, a page at a time', async () => {
     const { groups, users } = world.stores
     const subs = ['~M', '~m', '~n']

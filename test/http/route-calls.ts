@@ -80,6 +80,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /connections-srv/groups/:groupId/domains': { domain: 'x.example' },
   'POST /provisioning-srv/targets': { groupId: 'top', name: 'x', url: 'https://x.example' },
   'PUT /provisioning-srv/targets/:id': { name: 'x', url: 'https://x.example' },
+  'POST /connections-srv/connections/:id/preview-rules': { person: 'ada' },
   'POST /connections-srv/published-settings': {
     ...{ groupId: 'top', url: 'https://127.0.0.1:9/metadata' },
   },

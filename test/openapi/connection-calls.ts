@@ -95,6 +95,11 @@ export const connectionCalls: Readonly<Record<string, Call>> = {
     const path = await someConnection(scene)
     return scene.world.admin('DELETE', `${path}/people/${await someLinked(scene, path)}`)
   },
+  previewRules: async (scene) => {
+    const path = await someConnection(scene)
+    const person = await someLinked(scene, path)
+    return scene.world.admin('POST', `${path}/preview-rules`, { person })
+  },
   tryConnection: async (scene) => scene.world.admin('POST', `${await someConnection(scene)}/try`),
   addDomain: async (scene) =>
     scene.world.admin('POST', await domainsOf(scene), { domain: `${names.word()}.invalid` }),

@@ -13,6 +13,7 @@ export type Connection = Schemas['Connection']
 export type NewConnection = Schemas['NewConnection']
 export type ConnectionChange = Schemas['ConnectionChange']
 export type RoleRule = Schemas['RoleRule']
+export type RulesPreview = Schemas['RulesPreview']
 export type Finding = Schemas['ConnectionFindings']['findings'][number]
 
 export const connectionsKey = 'connections'
@@ -83,6 +84,14 @@ export function deleteConnection(id: string) {
 export function unlinkPerson(id: string, sub: string, force: boolean) {
   const params = { path: { id, sub }, query: force ? { force: 'true' as const } : {} }
   return dataOf(api.DELETE('/connections-srv/connections/{id}/people/{sub}', { params }))
+}
+
+/** What rules would change for a person who has come through a connection. */
+export function previewRules(id: string, person: string, rules: RoleRule[]) {
+  const body = { person, rules }
+  return dataOf(
+    api.POST('/connections-srv/connections/{id}/preview-rules', { params: pathOf(id), body }),
+  )
 }
 
 /** What the other side says about the settings. It is asked only when somebody wants to know. */

@@ -60,16 +60,20 @@ export function buildGroupContext(services: Services): GroupContext {
 }
 
 /** Says of each role that a rule gave which one it was, by the rules as they are now. */
-function numberedRuleRoles({ ruleRoles, connections }: Stores): GroupContext['ruleRoles'] {
+function numberedRuleRoles({ ruleRoles, connections, groups }: Stores): GroupContext['ruleRoles'] {
   async function ofPeople(subs: readonly string[]) {
     const given = await ruleRoles.ofPeople(subs)
     const ids = new Set(given.map(({ connectionId }) => connectionId))
     const found = await Promise.all([...ids].map((id) => connections.find(id)))
     const rules = new Map(found.flatMap((each) => (each ? [[each.id, each.rules]] : [])))
-    return given.map((each) => ({
-      ...each,
-      rule: ruleNumber(rules.get(each.connectionId) ?? [], each),
-    }))
+    const hasBelow = found.some((each) => each?.rules.some(({ below }) => below !== undefined))
+    const groupIds = hasBelow ? [...new Set(given.map(({ groupId }) => groupId))] : []
+    const places = await groups.findMany(groupIds)
+    const parents = new Map(places.map(({ groupId, parentId }) => [groupId, parentId]))
+    return given.map((each) => {
+      const role = { ...each, parentId: parents.get(each.groupId) }
+      return { ...each, rule: ruleNumber(rules.get(each.connectionId) ?? [], role) }
+    })
   }
   return { ofPerson: (sub) => ofPeople([sub]), ofPeople }
 }

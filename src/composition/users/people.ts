@@ -1,3 +1,4 @@
+import type { KnownPeople } from '../../connections/preview-rules.ts'
 import { isAdministrator } from '../../groups/administrators.ts'
 import type { InvitationLetters, People } from '../../groups/group-context.ts'
 import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
@@ -30,6 +31,24 @@ export function buildPeople(
     },
     findStatus: async (sub) => (await users.find(sub))?.status,
     mayBeMember,
+  }
+}
+
+/** Who came through a connection, and what was said of them last. */
+export function buildKnownPeople({ storage }: Pick<Services, 'storage'>): KnownPeople {
+  const { users, upstreamAccounts } = storage.stores
+  const { findSub } = buildPeople(users)
+  return {
+    async lastSaid(connectionId, person) {
+      const sub = (await users.find(person))?.sub ?? (await findSub(person))
+      if (sub === undefined) return undefined
+      const accounts = await upstreamAccounts.ofPerson(sub)
+      const account = accounts.find((each) => each.connectionId === connectionId)
+      if (!account) return undefined
+      const identities = await users.identitiesOf(sub)
+      const { identityId } = account
+      return { sub, rawJson: identities.find((each) => each.identityId === identityId)?.rawJson }
+    },
   }
 }
 

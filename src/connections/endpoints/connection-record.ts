@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { inSeconds } from '../../kernel/time.ts'
 import type { GivenConnection, NewConnection } from '../change-connections.ts'
-import type { Connection } from '../connection.ts'
+import type { Connection, RoleRule } from '../connection.ts'
 import type { ConnectionWarning } from '../connection-warnings.ts'
 import type { Domain } from '../domain.ts'
 import type { Finding } from '../kind.ts'
@@ -13,6 +13,7 @@ import type {
   connectionSchema,
   domainSchema,
   newConnectionSchema,
+  ruleSchema,
 } from './connection-schemas.ts'
 
 /** What the wire calls the group of a connection that is for everybody. */
@@ -43,7 +44,7 @@ export function connectionRecord(
     trusts_factors: connection.trustsFactors,
     settings: connection.settings,
     secrets: Object.keys(sealed).toSorted(),
-    rules: rules.map(({ roles, ...rule }) => ({ ...rule, roles: [...roles] })),
+    rules: rules.map(ruleRecord),
     ...addressesFor(baseUrl, connection),
     created_at: inSeconds(connection.createdAt),
     updated_at: inSeconds(connection.updatedAt),
@@ -55,6 +56,11 @@ export function connectionRecord(
     warnings: warnings.map(warningRecord),
     revision: connection.revision,
   }
+}
+
+/** A rule as it is answered and given. */
+export function ruleRecord({ roles, below, ...rule }: RoleRule): Static<typeof ruleSchema> {
+  return { ...rule, ...(below !== undefined && { below }), roles: [...roles] }
 }
 
 function warningRecord({ until, ...warning }: ConnectionWarning) {

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { nextSchema } from '../../api/cursor.ts'
 import { firstSignIns } from '../../kernel/upstream-attempt.ts'
-import { connectionKinds, connectionUses, emailTrusts } from '../connection.ts'
+import { connectionKinds, connectionUses, emailTrusts, ruleBelows } from '../connection.ts'
 import { findingCodes } from '../kind.ts'
+import { mostRules } from '../roles-by-rules.ts'
 
 const { Optional: optional } = Type
 
@@ -31,11 +32,13 @@ const alias = Type.String({
   description: 'must be 2 to 63 lower-case letters, digits and hyphens',
 })
 
-const ruleSchema = Type.Object(
+/** A rule, as it is given and answered. */
+export const ruleSchema = Type.Object(
   {
     claim: oneLine(255),
     value: oneLine(1024),
     groupId: groupIdSchema,
+    below: optional(oneOf(ruleBelows)),
     roles: Type.Array(Type.String({ minLength: 1, maxLength: 64, pattern: '^[^,\\p{Cc}]+$' }), {
       minItems: 1,
       maxItems: 32,
@@ -46,9 +49,16 @@ const ruleSchema = Type.Object(
   {
     additionalProperties: false,
     title: 'RoleRule',
-    description: 'must be an object with claim, value, groupId and roles',
+    description:
+      'must be an object with claim, value, groupId and roles. With `below`, the roles are given for each value in the group directly below that is named like it: `match` takes those that are there, `create` also makes them. The name is the text for which the `*` of the value stands.',
   },
 )
+
+/** The rules of a connection. */
+export const rulesSchema = Type.Array(ruleSchema, {
+  maxItems: mostRules,
+  description: `must be a list of at most ${mostRules} rules`,
+})
 
 const given = {
   name: oneLine(100),
@@ -72,9 +82,7 @@ const given = {
       { description: 'must be an object whose members are texts, or null to remove a secret' },
     ),
   ),
-  rules: optional(
-    Type.Array(ruleSchema, { maxItems: 100, description: 'must be a list of at most 100 rules' }),
-  ),
+  rules: optional(rulesSchema),
 }
 
 /** The body that replaces what is decided about a connection. */

@@ -6,6 +6,7 @@ import { admit, checkVouches, domainOf, followArrival } from '../admit.ts'
 import { ArrivalFault } from '../arrival.ts'
 import type { Connection } from '../connection.ts'
 import type { ConnectionContext, ConnectionStores } from '../connection-context.ts'
+import { ruleGroupCreation } from '../create-rule-groups.ts'
 import type { ListedPerson } from '../kind.ts'
 import type { SyncReport, SyncResult, SyncRun } from './sync-run.ts'
 
@@ -63,6 +64,7 @@ export interface SyncWork {
 /** So many people are changed at the same time; SQLite makes one commit of it. */
 const atOnce = 10
 
+const arrives: ReadonlySet<SyncOutcome> = new Set(['created', 'changed', 'restored'])
 const refusals: Readonly<Partial<Record<SyncOutcome, string>>> = {
   unknown: 'nobody here has this account; see first_sign_in',
   taken: 'somebody here has the address, and has to link the account',
@@ -75,6 +77,7 @@ export function syncPeople<Stores extends SyncStores>(
   people: SyncPeople<Stores>,
 ) {
   const { stores, ruledRoles } = context
+  const createGroups = ruleGroupCreation(context)
 
   async function arrive(
     { run, connection }: SyncWork,
@@ -85,7 +88,11 @@ export function syncPeople<Stores extends SyncStores>(
     const { firstSignIn, revision } = connection
     const onArrival = followArrival(context, connection, arrival)
     const arriving = { person, account, firstSignIn, revision, onArrival }
-    if (!run.isDry) return people.arrive(arriving)
+    if (!run.isDry) {
+      const isWelcome = async () => arrives.has(await people.foresee(arriving))
+      await createGroups(connection, arrival, isWelcome)
+      return people.arrive(arriving)
+    }
     const outcome = await people.foresee(arriving)
     if (account && outcome !== 'unchanged') {
       await checkVouches(context, stores, connection, account.sub)

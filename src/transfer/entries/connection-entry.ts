@@ -5,6 +5,7 @@ import type { Connection } from '../../connections/connection.ts'
 import { openConnection } from '../../connections/connection-secrets.ts'
 import { invalidConnection } from '../../connections/connections-error.ts'
 import type { Domain } from '../../connections/domain.ts'
+import { ruleRecord } from '../../connections/endpoints/connection-record.ts'
 import {
   newConnectionSchema,
   newDomainSchema,
@@ -39,7 +40,7 @@ export function connectionEntry(
     trusts_factors: connection.trustsFactors,
     settings: connection.settings,
     secrets: box && { ...openConnection(box, connection).secrets },
-    rules: connection.rules.map(({ roles, ...rule }) => ({ ...rule, roles: [...roles] })),
+    rules: connection.rules.map(ruleRecord),
   })
 }
 

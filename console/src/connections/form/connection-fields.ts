@@ -100,13 +100,27 @@ export function changeIn(
         .map((secret) => [secret, fields.secrets[secret].trim()] as const)
         .filter(([, text]) => text !== ''),
     ),
-    rules: rules.map(({ claim, value, groupId, roles }) => ({
-      claim: claim.trim(),
-      value: value.trim(),
-      groupId,
-      roles,
-    })),
+    rules: rulesIn(rules),
   }
+}
+
+/** The rules of a form as they are sent. */
+export function rulesIn(rules: readonly RoleRule[]): RoleRule[] {
+  return rules.map(({ claim, value, below, ...rule }) => ({
+    ...rule,
+    claim: claim.trim(),
+    value: value.trim(),
+    ...(below && { below }),
+  }))
+}
+
+/** The paths of what is empty in rules. */
+export function missingInRules(rules: readonly RoleRule[]): readonly string[] {
+  return rules.flatMap(({ claim, value, groupId, roles }, index) =>
+    Object.entries({ claim, value, groupId, roles })
+      .filter(([, given]) => given.length === 0)
+      .map(([name]) => `rules.${index}.${name}`),
+  )
 }
 
 /** What is sent to make a connection of a group. */
@@ -143,11 +157,7 @@ export function missingFields(
       .filter((name) => name !== 'bind_password' || change.settings.bind_dn !== undefined)
       .filter((name) => !fields.secrets[name].trim() && !before?.secrets.includes(name))
       .map((name) => `secrets.${name}`),
-    ...(change.rules ?? []).flatMap(({ claim, value, groupId, roles }, index) =>
-      Object.entries({ claim, value, groupId, roles })
-        .filter(([, given]) => given.length === 0)
-        .map(([name]) => `rules.${index}.${name}`),
-    ),
+    ...missingInRules(change.rules ?? []),
   ]
 }
 

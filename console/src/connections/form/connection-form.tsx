@@ -11,6 +11,7 @@ import { useConnectionFormWords } from './connection-form-words.ts'
 import { Refusal } from './form-parts.tsx'
 import { FirstSignInField, TrustFields } from './people-fields.tsx'
 import { RuleRows } from './rule-rows.tsx'
+import { RulesPreview } from './rules-preview.tsx'
 import { SettingFields } from './setting-fields.tsx'
 
 interface ConnectionFormProps {
@@ -64,6 +65,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
         </Section>
         <Section title={words.sections.rules}>
           <RuleRows form={form} place={place} />
+          {connection && <RulesPreview form={form} connectionId={connection.id} />}
         </Section>
         {Object.keys(form.errors).length === 0 && <Refusal error={error} />}
         <Group justify="flex-end">

@@ -1,4 +1,14 @@
-import { Alert, Group, Paper, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Group,
+  NativeSelect,
+  Paper,
+  SimpleGrid,
+  Stack,
+  TagsInput,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { AddLine, RemoveLine } from '../../ui/list-line.tsx'
 import type { Place } from '../place.ts'
 import type { ConnectionFormState } from './connection-fields.ts'
@@ -59,6 +69,16 @@ function RuleRow({ form, place, index }: RuleRowsProps & { readonly index: numbe
         <TextInput label={words.claim} description={words.claimHint} {...field('claim')} />
         <TextInput label={words.value} description={words.valueHint} {...field('value')} />
         <GroupBelowSelect place={place} {...field('groupId')} />
+        <NativeSelect
+          label={words.below}
+          description={words.belowHint}
+          data={(['itself', 'match', 'create'] as const).map((value) => ({
+            value: value === 'itself' ? '' : value,
+            label: words.belows[value],
+          }))}
+          {...field('below')}
+          value={form.values.rules[index]?.below ?? ''}
+        />
         <TagsInput
           label={words.roles}
           description={words.rolesHint}

@@ -89,6 +89,20 @@ export function groupTree({ db, atomically }: Access): TreeStore {
         .offset(skip)
       return (await query.execute()).map(fromGroupRow)
     },
+    async childrenNamed(parentId, names) {
+      if (names.length === 0) return new Map()
+      // The index has folded names; a group whose name is not indexed yet has an empty one.
+      const keys = [...names.map((name) => nameKeyOf({ group_id: '', group_name: name })), '']
+      const query = db
+        .selectFrom('groups')
+        .select(['group_id', 'group_name'])
+        .where('parent_id', '=', parentId)
+        .where('name_key', 'in', padded([...new Set(keys)]))
+        .where('group_name', 'in', padded(names))
+        .where(isPathInForce('groups.path'))
+        .orderBy('group_id', 'desc')
+      return new Map((await query.execute()).map((row) => [row.group_name, row.group_id]))
+    },
     async deepestLevel(path) {
       const { from, before } = rangeOf(path)
       const row = await db
