@@ -116,8 +116,14 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
   }
 
   async function isWelcome(connection: Connection, arrival: Arrival): Promise<boolean> {
-    const { becomes } = await foresee(connection, arrival)
-    return becomes.kind === 'known' || becomes.kind === 'created'
+    try {
+      const { becomes } = await foresee(connection, arrival)
+      return becomes.kind === 'known' || becomes.kind === 'created'
+    } catch (error) {
+      // The sign-in itself says why.
+      if (error instanceof ArrivalFault) return false
+      throw error
+    }
   }
 
   return {

@@ -1,4 +1,5 @@
 import { noCounts } from '../../src/connections/sync/sync-run.ts'
+import { addUpstreamAccount } from '../support/add-upstream-account.ts'
 import { type Call, names, type Scene, someGroup } from './scene.ts'
 
 const connections = '/connections-srv/connections'
@@ -44,15 +45,7 @@ async function someRunningDirectory(scene: Scene): Promise<string> {
 /** The sub of somebody who has an account of a connection, and a password. */
 async function someLinked({ world }: Scene, path: string): Promise<string> {
   const { sub } = await world.addUser()
-  const { stores } = world.server.services.storage
-  const connection = (await stores.connections.find(path.split('/').at(-1) ?? '')) ?? { id: '' }
-  const identityId = names.word()
-  const nothing = { email: undefined, phoneNumber: undefined, mobileNumber: undefined }
-  const plain = { ...nothing, rawJson: undefined, customFields: {}, passwordHash: undefined }
-  const named = { identityId, sub, provider: 'acme', providerUserId: identityId }
-  await stores.users.putIdentity({ ...plain, ...named, passwordVersion: 0, createdAt: world.now() })
-  const account = { connectionId: connection.id, issuer: 'https://127.0.0.1:9' }
-  await stores.upstreamAccounts.add({ ...account, subject: identityId, identityId })
+  await addUpstreamAccount(world, path.split('/').at(-1) ?? '', sub)
   return sub
 }
 

@@ -67,8 +67,8 @@ function numberedRuleRoles({ ruleRoles, connections, groups }: Stores): GroupCon
     const found = await Promise.all([...ids].map((id) => connections.find(id)))
     const rules = new Map(found.flatMap((each) => (each ? [[each.id, each.rules]] : [])))
     const hasBelow = found.some((each) => each?.rules.some(({ below }) => below !== undefined))
-    const groupIds = hasBelow ? [...new Set(given.map(({ groupId }) => groupId))] : []
-    const places = await groups.findMany(groupIds)
+    const groupIds = [...new Set(given.map(({ groupId }) => groupId))]
+    const places = hasBelow ? await groups.findMany(groupIds) : []
     const parents = new Map(places.map(({ groupId, parentId }) => [groupId, parentId]))
     return given.map((each) => {
       const role = { ...each, parentId: parents.get(each.groupId) }

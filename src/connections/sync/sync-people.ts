@@ -89,7 +89,10 @@ export function syncPeople<Stores extends SyncStores>(
     const onArrival = followArrival(context, connection, arrival)
     const arriving = { person, account, firstSignIn, revision, onArrival }
     if (!run.isDry) {
-      const isWelcome = async () => arrives.has(await people.foresee(arriving))
+      const { groupId } = connection
+      const isWelcome = async () =>
+        arrives.has(await people.foresee(arriving)) &&
+        (!account || (await context.rights.mayVouch(stores, groupId, account.sub)))
       await createGroups(connection, arrival, isWelcome)
       return people.arrive(arriving)
     }

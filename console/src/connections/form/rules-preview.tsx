@@ -74,7 +74,7 @@ export function RulesPreview({ form, connectionId }: RulesPreviewProps) {
   )
 }
 
-const colors = { comes: 'green', stays: 'gray', ends: 'red' } as const
+const colors = { comes: 'primary', stays: 'gray', ends: 'red' } as const
 
 function Changes({ preview }: { readonly preview: Preview }) {
   const words = useRulesPreviewWords()
@@ -102,7 +102,7 @@ function Changes({ preview }: { readonly preview: Preview }) {
               </Text>
               <Text size="sm">
                 {below === undefined ? words.in : words.inNew(below)}{' '}
-                <GroupName groupId={groupId} />
+                <GroupName groupId={groupId} underline="always" />
               </Text>
             </Group>
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -115,14 +115,7 @@ function Changes({ preview }: { readonly preview: Preview }) {
         <Accordion.Item value="claims">
           <Accordion.Control>{words.claims}</Accordion.Control>
           <Accordion.Panel>
-            <Code
-              block
-              tabIndex={0}
-              mah={300}
-              style={{ overflow: 'auto' }}
-              aria-label={words.claims}
-              role="region"
-            >
+            <Code block tabIndex={0} mah={300} style={{ overflow: 'auto' }}>
               {JSON.stringify(claims, null, 2)}
             </Code>
           </Accordion.Panel>
