@@ -44,7 +44,8 @@ export const bundleOptions = {
   sourcesContent: false,
   // The text of the file stays in memory.
   minifyWhitespace: true,
-  lineLimit: 100,
+  // V8 keeps where each line begins.
+  lineLimit: 1000,
   logLevel: 'warning',
   // Such a bundle would not start.
   logOverride: { 'empty-import-meta': 'error' },

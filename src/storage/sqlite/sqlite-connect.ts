@@ -11,13 +11,13 @@ import type { SqliteFile } from './sqlite-file.ts'
 const openingTimeoutMs = 10_000
 /** A reader waits only for a process that repairs the log after a crash. */
 const readTimeoutMs = 250
-/** The page cache of a connection that reads. */
-const readCacheBytes = 16 * 2 ** 20
+/** The page cache of a connection. */
+const cacheBytes = 16 * 2 ** 20
 /**
- * The page cache of one that writes. A row of a large table changes pages all over its indexes, and
- * a page that is changed again while it is here is neither read nor written twice.
+ * That of one for long work. A row of a large table changes pages all over its indexes, and a page
+ * that is changed again while it is here is neither read nor written twice.
  */
-const writeCacheBytes = 64 * 2 ** 20
+const longWorkCacheBytes = 64 * 2 ** 20
 /** How much of a larger file is mapped into memory. */
 const mappedBytes = 512 * 2 ** 20
 
@@ -29,7 +29,8 @@ export function createFile(path: string): void {
 }
 
 /** Opens a file for reading and writing. */
-export function connect(path: string): DatabaseSync {
+export function connect(path: string, use?: 'long work'): DatabaseSync {
+  const cached = use ? longWorkCacheBytes : cacheBytes
   try {
     const connection = new DatabaseSync(path, { timeout: openingTimeoutMs })
     connection.exec(`
@@ -40,7 +41,7 @@ export function connect(path: string): DatabaseSync {
       pragma temp_store = memory;
       pragma journal_size_limit = 67108864;
       pragma secure_delete = fast;
-      pragma cache_size = -${writeCacheBytes / 1024};
+      pragma cache_size = -${cached / 1024};
     `)
     return connection
   } catch (error) {
@@ -52,11 +53,10 @@ export function connect(path: string): DatabaseSync {
 export function connectToRead(path: string): DatabaseSync {
   const connection = connect(path)
   // A mapped page is not copied, but finding it takes longer than in the page cache.
-  const isLarge = statSync(path).size > readCacheBytes
+  const isLarge = statSync(path).size > cacheBytes
   connection.exec(`
     pragma query_only = on;
     pragma busy_timeout = ${readTimeoutMs};
-    pragma cache_size = -${readCacheBytes / 1024};
     pragma mmap_size = ${isLarge ? mappedBytes : 0};
   `)
   return connection

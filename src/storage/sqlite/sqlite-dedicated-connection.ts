@@ -19,7 +19,7 @@ export function openDedicatedConnection(
   path: string,
   { use, ...options }: DedicatedOptions,
 ): DedicatedConnection {
-  const connection = connect(path)
+  const connection = connect(path, 'long work')
   const syncsAtEnd = use === 'tables'
   connection.exec(`
     pragma synchronous = ${syncsAtEnd ? 'normal' : 'full'};
