@@ -13,60 +13,20 @@ import { termStore } from './term-store.ts'
 import { treeAudit } from './tree-audit.ts'
 import { treeViewStore } from './tree-view-store.ts'
 
-/** What makes the verbs of the store. No verb is in two parts. */
-const parts = [
-  groupTree,
-  groupTypeStore,
-  membershipStore,
-  termStore,
-  endingStore,
-  durationRuleStore,
-  invitationStore,
-  memberRoles,
-  memberSearch,
-  treeAudit,
-  treeViewStore,
-  removalStore,
-] as const
-
-/** The verbs of all of these together. */
-type VerbsOf<Parts> = Parts extends readonly [Part<infer First>, ...infer Others]
-  ? First & VerbsOf<Others>
-  : unknown
-
-type Part<Verbs = object> = (access: Access) => Verbs
-
-interface Inside {
-  readonly access: Access
-  /** The parts that were used, each with its verbs. */
-  readonly made: Map<Part, object>
-}
-
-let verbs: object | undefined
-
-/** Getters for the verbs of all parts. Their names are the same for every access. */
-function gettersOf(access: Access): object {
-  const getters = parts.flatMap((part: Part) =>
-    Object.keys(part(access)).map((verb) => ({
-      [verb]: {
-        get(this: Inside) {
-          const made = this.made.get(part) ?? part(this.access)
-          this.made.set(part, made)
-          return Reflect.get(made, verb)
-        },
-      },
-    })),
-  )
-  return Object.defineProperties({}, Object.assign({}, ...getters))
-}
-
-/**
- * The tree of groups, its types and its memberships in SQL. A part is made when one of its verbs is
- * used: most transactions use few.
- */
+/** The tree of groups, its types and its memberships in SQL. */
 export function groupStore(access: Access): GroupStore {
-  verbs ??= gettersOf(access)
-  const inside: Inside = { access, made: new Map() }
-  const store: VerbsOf<typeof parts> = Object.assign(Object.create(verbs), inside)
-  return store
+  return {
+    ...groupTree(access),
+    ...groupTypeStore(access),
+    ...membershipStore(access),
+    ...termStore(access),
+    ...endingStore(access),
+    ...durationRuleStore(access),
+    ...invitationStore(access),
+    ...memberRoles(access),
+    ...memberSearch(access),
+    ...treeAudit(access),
+    ...treeViewStore(access),
+    ...removalStore(access),
+  }
 }
