@@ -182,7 +182,7 @@ describeServer('changes of connections', (world) => {
       [{ rules: [{ claim: '', value: 'x', groupId: acme, roles: ['A'] }] }, '/rules/0/claim'],
       [{ rules: [{ claim: 'x', value: 'x', groupId: acme, roles: [] }] }, '/rules/0/roles'],
       [
-        { rules: Array(101).fill({ claim: 'x', value: 'x', groupId: acme, roles: ['A'] }) },
+        { rules: Array(201).fill({ claim: 'x', value: 'x', groupId: acme, roles: ['A'] }) },
         '/rules',
       ],
       [{ sealed: {} }, '/sealed'],
