@@ -126,7 +126,7 @@ export const deDe: Texts = {
       email: 'E-Mail-Adresse',
       unproved: 'gilt nicht als bestätigt',
       roles: 'Rollen nach den Regeln der Verbindung',
-      roleFrom: (because, rule) => (rule === undefined ? because : `${because} (Regel ${rule})`),
+      byRule: (rule) => `(Regel ${rule})`,
       newGroup: (name) => `${name}, die angelegt würde, unter`,
       noRoles: 'Für diese Person gilt keine Regel.',
       claims: 'Was die andere Seite gesagt hat',

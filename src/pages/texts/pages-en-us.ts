@@ -121,8 +121,7 @@ export const enUs = {
       email: 'Email',
       unproved: 'not believed',
       roles: 'Roles by the rules of the connection',
-      roleFrom: (because: string, rule: number | undefined) =>
-        rule === undefined ? because : `${because} (rule ${rule})`,
+      byRule: (rule: number) => `(rule ${rule})`,
       newGroup: (name: string) => `${name}, which would be made, below`,
       noRoles: 'No rule fits this person.',
       claims: 'What the other side said',

@@ -95,7 +95,7 @@ ${account && html`<div><dt>${words.account}</dt><dd><bdi>${account.join(' · ')}
 function roleFacts(roles: readonly WantedRole[], words: TrialWords): Html {
   const rows = roles.map(
     ({ groupId, below, role, because, rule }) =>
-      html`<div><dt><bdi class="role">${role}</bdi> · ${below && html`<bdi>${words.newGroup(below.name)}</bdi> `}<code>${groupId}</code></dt><dd><bdi>${words.roleFrom(because, rule)}</bdi></dd></div>`,
+      html`<div><dt><bdi class="role">${role}</bdi> · ${below && html`<bdi>${words.newGroup(below.name)}</bdi> `}<code>${groupId}</code></dt><dd><bdi>${because}</bdi>${rule === undefined ? '' : ` ${words.byRule(rule)}`}</dd></div>`,
   )
   const list =
     rows.length > 0 ? html`<dl class="facts">${rows}</dl>` : html`<p>${words.noRoles}</p>`
