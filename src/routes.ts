@@ -12,6 +12,7 @@ import { pageRoutes } from './routes/page-routes.ts'
 import { provisioningRoutes } from './routes/provisioning-routes.ts'
 import { scimRoutes } from './routes/scim-routes.ts'
 import { serverRoutes } from './routes/server-routes.ts'
+import { signalsRoutes } from './routes/signals-routes.ts'
 import { webhookRoutes } from './routes/webhook-routes.ts'
 import type { ApiRoute } from './routing/api-route.ts'
 import type { Services } from './services.ts'
@@ -30,6 +31,7 @@ export function routes(app: App): readonly ApiRoute[] {
     ...connectionRoutes(app), // /connections-srv
     ...scimRoutes(app), // /scim/v2: people and groups that directories push
     ...provisioningRoutes(app), // /provisioning-srv: services that people and groups are pushed to
+    ...signalsRoutes(app), // /ssf: security events for applications; /signals-srv: their streams
     ...accessRoutes(app), // /access-srv
     ...managementRoutes(app), // /users-srv, /apps-srv, /scopes-srv, /events-srv for administrators
     ...webhookRoutes(app), // /webhook-srv

@@ -192,7 +192,12 @@ async function serveOn(
     chores,
     async close({ drain = false } = {}) {
       const { webhooks, provisioning } = services
-      const senders = [core.logouts, webhooks.delivery, provisioning.delivery]
+      const senders = [
+        core.logouts,
+        webhooks.delivery,
+        provisioning.delivery,
+        core.signals.delivery,
+      ]
       const deliveriesStopped = senders.map((each) => each.close())
       const choresStopped = chores.stop()
       await listeners.close(stopTimes(settings.http, drain))

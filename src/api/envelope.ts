@@ -55,6 +55,7 @@ type ExceptionType =
   | 'WebhooksException'
   | 'ConnectionsException'
   | 'ProvisioningException'
+  | 'SignalsException'
   | 'AccessException'
 
 interface FamilyOptions {

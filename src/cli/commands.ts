@@ -23,6 +23,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   webhook: async () => (await import('./commands/webhook-command.ts')).webhookCommand,
   connection: async () => (await import('./commands/connection-command.ts')).connectionCommand,
   target: async () => (await import('./commands/target-command.ts')).targetCommand,
+  stream: async () => (await import('./commands/stream-command.ts')).streamCommand,
   access: async () => (await import('./commands/access-command.ts')).accessCommand,
   domain: async () => (await import('./commands/domain-command.ts')).domainCommand,
   'after-restore': async () =>

@@ -49,7 +49,7 @@ export function metricSources(
   chores: Pick<RunningChores, 'status'>,
 ): MetricSources {
   const { storage, hashQueue, missingKeys, clock } = services
-  const { counting, outbox, keys, deliveries, connections, targets } = storage.stores
+  const { counting, outbox, keys, deliveries, connections, targets, streams } = storage.stores
   const kinds = buildKinds(services)
   return {
     version: packageVersion(),
@@ -60,6 +60,7 @@ export function metricSources(
     // There may be thousands of connections, each with certificates.
     connectionEndings: rationed(() => firstEndings(kinds, connections)),
     targets: rationed(() => targets.totals()),
+    signals: rationed(() => streams.totals()),
     passwordQueue: hashQueue.status,
     transactions: storage.counts,
     mails: () => outbox.backlog(clock()),

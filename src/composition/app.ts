@@ -23,6 +23,7 @@ import { buildOwnAccount } from './own-account.ts'
 import { buildPages } from './pages.ts'
 import { buildProvisioning } from './provisioning.ts'
 import { buildScim } from './scim.ts'
+import { buildSignals } from './signals.ts'
 import { buildGroupOperations, buildInviteMember } from './users/groups.ts'
 import { buildKnownPeople } from './users/people.ts'
 import { buildAccount, buildUserOperations } from './users/users.ts'
@@ -69,6 +70,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
     access,
     scim: buildScim(services, core, userOperations.context),
     provisioning: buildProvisioning(services, services.provisioning.delivery.deliverSoon),
+    signals: buildSignals(services, core),
     console: buildConsole(services, pages.page.theme),
     v1: buildLegacy(services, oauth, pages),
     reference: buildReference(services),

@@ -47,14 +47,18 @@ export function buildEventTending({
   clock,
   log,
 }: Services): () => Promise<void> {
-  const { eventChain: chain, keys: keyStore, webhooks } = storage.stores
+  const { eventChain: chain, keys: keyStore, webhooks, streams } = storage.stores
   const signer = headSigner(keySetLoader(keyStore, box, log))
   const context = { chain, signer, clock, log }
   const retainMs = settings.events.retainDays * 86_400_000
   return async () => {
     await sealAndSignEvents(context)
-    // Events that a webhook has not seen yet are kept.
-    const neededAfter = webhooks.lowestPosition
+    // Events that a webhook or a stream has not seen yet are kept.
+    const neededAfter = async () => {
+      const positions = [await webhooks.lowestPosition(), await streams.lowestPosition()]
+      const lowest = Math.min(...positions.filter((position) => position !== undefined))
+      return Number.isFinite(lowest) ? lowest : undefined
+    }
     await pruneEvents(context, { retainMs, neededAfter })
   }
 }

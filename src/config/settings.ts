@@ -8,6 +8,7 @@ import { hostName, http, metrics, tracing } from './sections/listener-settings.t
 import { provisioning } from './sections/provisioning-settings.ts'
 import { dpop, mtls } from './sections/sender-settings.ts'
 import { signIn } from './sections/sign-in-settings.ts'
+import { signals } from './sections/signals-settings.ts'
 import { authorization, keys, security, sessions, tokens } from './sections/token-settings.ts'
 import { mail, password, users } from './sections/user-settings.ts'
 import { webhooks } from './sections/webhook-settings.ts'
@@ -256,6 +257,7 @@ export const settingsSchema = group(
     webhooks,
     connections,
     provisioning,
+    signals,
     fetch: group(
       {
         allowedHosts: list(

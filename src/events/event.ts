@@ -106,6 +106,11 @@ export const eventTypes = [
   'TARGET_MODIFIED',
   'TARGET_DELETED',
   'TARGET_PAUSED',
+  'STREAM_CREATED',
+  'STREAM_MODIFIED',
+  'STREAM_DELETED',
+  'STREAM_PAUSED',
+  'STREAM_DISABLED',
 ] as const
 
 /** The type of an event. */

@@ -26,6 +26,7 @@ const purposes = {
   'connection-secret': 'stored',
   'upstream refresh': 'stored',
   'provisioning-token': 'stored',
+  'signal-authorization': 'stored',
   'authenticator that is not confirmed': 'carried',
   'passkey challenge to add': 'carried',
   'passkey challenge to sign-in': 'carried',

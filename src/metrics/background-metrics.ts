@@ -135,6 +135,56 @@ export function connectionMetrics(
   })
 }
 
+interface SignalTotals {
+  readonly waiting: number
+  readonly refused: number
+  readonly failing: number
+  readonly oldest: number | undefined
+}
+
+/** What waits for receivers of shared signals. */
+export function signalMetrics(
+  registry: Registry,
+  totals: () => Promise<SignalTotals>,
+  clock: Clock,
+): void {
+  // While the store is away, the other metrics are still needed.
+  const read = () => totals().catch(() => undefined)
+  new Gauge({
+    name: 'ostiary_signals',
+    help: 'Security events that receivers have not taken, by state: waiting or refused',
+    labelNames: ['state'],
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      const found = await read()
+      if (!found) return
+      this.set({ state: 'waiting' }, found.waiting)
+      this.set({ state: 'refused' }, found.refused)
+    },
+  })
+  new Gauge({
+    name: 'ostiary_signals_oldest_seconds',
+    help: 'For how long the oldest security event has waited for its receiver; 0 when none waits',
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      const found = await read()
+      if (found) this.set(Math.max(0, (clock() - (found.oldest ?? clock())) / 1000))
+    },
+  })
+  new Gauge({
+    name: 'ostiary_signal_streams_failing',
+    help: 'Streams of security events whose receiver does not take what it is sent',
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      const found = await read()
+      if (found) this.set(found.failing)
+    },
+  })
+}
+
 interface TargetTotals {
   readonly waiting: number
   readonly failing: number

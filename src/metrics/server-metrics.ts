@@ -7,6 +7,7 @@ import {
   connectionMetrics,
   keyMetrics,
   passwordQueueMetrics,
+  signalMetrics,
   targetMetrics,
   webhookMetrics,
 } from './background-metrics.ts'
@@ -31,6 +32,7 @@ export interface MetricSources extends StoreSources {
   readonly connectionEndings: Parameters<typeof connectionMetrics>[1]
   readonly webhooks: Parameters<typeof webhookMetrics>[1]
   readonly targets: Parameters<typeof targetMetrics>[1]
+  readonly signals: Parameters<typeof signalMetrics>[1]
   readonly passwordQueue: Parameters<typeof passwordQueueMetrics>[1]
   readonly clock: Clock
 }
@@ -50,6 +52,7 @@ export function serverMetrics(): ServerMetrics {
       webhookMetrics(registry, sources.webhooks, clock)
       connectionMetrics(registry, sources.connectionEndings, clock)
       targetMetrics(registry, sources.targets)
+      signalMetrics(registry, sources.signals, clock)
       choreMetrics(registry, { status: sources.chores })
     },
   }

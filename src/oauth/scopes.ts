@@ -28,6 +28,8 @@ export const managementScopes = [
   'settings_read',
   'introspect',
   'scim',
+  'ssf_read',
+  'ssf_manage',
 ] as const
 
 /**
@@ -60,7 +62,15 @@ export type OwnScope = (typeof ownScopes)[number]
 export type ManagementScope = (typeof managementScopes)[number]
 
 /** Scopes for machines only. They have no effect in a person's token, so no role includes them. */
-export const machineScopes: ReadonlySet<ManagementScope> = new Set(['introspect', 'scim'])
+export const machineScopes: ReadonlySet<ManagementScope> = new Set([
+  ...(['introspect', 'scim', 'ssf_read', 'ssf_manage'] as const),
+])
+
+/** The names of the CAEP interoperability profile for scopes of this server, without the prefix. */
+export const standardScopes: Readonly<Record<string, ManagementScope>> = {
+  'ssf.read': 'ssf_read',
+  'ssf.manage': 'ssf_manage',
+}
 
 /** Roles that let a person manage: the whole server, or a group and everything below it. */
 export type ManagementRole = 'ADMIN' | 'GROUP_ADMIN'
@@ -149,7 +159,10 @@ type ManagementRolesOf = (sub: string) => Promise<readonly ManagementRole[]>
 export function scopePolicy(prefix: string, rolesOf: ManagementRolesOf): ScopePolicy {
   const names = managementScopes.filter((name) => !machineScopes.has(name))
   const nameOf = new Map<string, string>(names.map((name) => [`${prefix}:${name}`, name]))
-  const forMachines = new Set<string>([...machineScopes].map((name) => `${prefix}:${name}`))
+  const forMachines = new Set<string>([
+    ...[...machineScopes].map((name) => `${prefix}:${name}`),
+    ...Object.keys(standardScopes),
+  ])
   const own = new Set<string>(ownScopes.map((name) => `${prefix}:${name}`))
   const isManagement = (scope: string) => nameOf.has(scope)
   return {

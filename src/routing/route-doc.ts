@@ -36,6 +36,8 @@ export const chapters = {
   'Access decisions': 'The same questions about roles in the words of AuthZEN 1.0.',
   Connections: 'Sign-ins elsewhere for the people of a group, and the domains that it has proven.',
   Provisioning: 'SCIM 2.0: directories push their people and groups.',
+  'Shared signals':
+    'Security events for applications: SSF 1.0 with CAEP and RISC, and their streams.',
   'Provisioning elsewhere': 'Targets: other services that people and groups are pushed to.',
   Access: 'Roles for a time: rules, requests, approvals, eligible roles and emergencies.',
   Clients: 'Register applications and change what they may do.',

@@ -28,6 +28,7 @@ import type { ManagementStores } from '../management/management-stores.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
 import type { ProvisioningStore, TargetStore } from '../provisioning/target-stores.ts'
 import type { ScimAccessStore, ScimGroupStore, ScimUserStore } from '../scim/scim-stores.ts'
+import type { SetStore, SignalReader, StreamStore } from '../signals/stream.ts'
 import type { AppliedEntryStore } from '../transfer/apply/applied-entry.ts'
 import type { BulkStore } from '../transfer/bulk-store.ts'
 import type {
@@ -89,6 +90,9 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly scimGroups: ScimGroupStore
   readonly targets: TargetStore
   readonly provisioned: ProvisioningStore
+  readonly streams: StreamStore
+  readonly signalSets: SetStore
+  readonly signalReader: SignalReader
 }
 
 /** The stores of a transaction, whose events a recorder appends. */

@@ -104,6 +104,7 @@ const expiries = [
   expiry('hourly_counts', ['hour', 'kind'], 'hour', 35 * day),
   expiry('legacy_calls', ['client_id', 'day'], 'day', 100 * day),
   expiry('webhook_deliveries', ['webhook_id', 'id'], 'forget_at'),
+  expiry('signal_sets', ['stream_id', 'jti'], 'forget_at'),
 ]
 
 /**

@@ -29,6 +29,7 @@ import type {
 import type { Target } from '../provisioning/target.ts'
 import type { ProvisioningStore, TargetStore } from '../provisioning/target-stores.ts'
 import type { ScimAccessStore, ScimGroupStore, ScimUserStore } from '../scim/scim-stores.ts'
+import type { Stream, StreamStore } from '../signals/stream.ts'
 import type { Factor, FactorStore } from '../users/factor.ts'
 import type { UpstreamAccountStore } from '../users/upstream-accounts.ts'
 import type { UserStatus } from '../users/user.ts'
@@ -189,6 +190,7 @@ export interface CommitStores {
   readonly webhooks: WebhookStore
   readonly connections: ConnectionStore
   readonly targets: TargetStore
+  readonly streams: StreamStore
   readonly provisioned: ProvisioningStore
   readonly domains: DomainStore
   readonly upstreamAccounts: UpstreamAccountStore
@@ -228,6 +230,7 @@ export interface Snapshot {
   detailTypes(): AsyncIterable<readonly DetailType[]>
   webhooks(): AsyncIterable<readonly Webhook[]>
   targets(): AsyncIterable<readonly Target[]>
+  streams(): AsyncIterable<readonly Stream[]>
   signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
   membershipTerms(): AsyncIterable<readonly MembershipTerms[]>
   durationRules(): AsyncIterable<readonly GroupDurationRule[]>

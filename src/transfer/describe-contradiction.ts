@@ -24,6 +24,7 @@ const keyMembers: Readonly<Record<Section, string>> = {
   detailTypes: 'type',
   webhooks: 'id',
   targets: 'id',
+  streams: 'id',
   signInPolicies: 'groupId',
   membershipTerms: 'groupId',
   durationRules: 'groupId',

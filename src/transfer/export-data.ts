@@ -16,6 +16,7 @@ import {
   roleEntry,
   signInPolicyEntry,
 } from './entries/group-entry.ts'
+import { streamEntry } from './entries/stream-entry.ts'
 import { targetEntry } from './entries/target-entry.ts'
 import { membershipTermsEntry } from './entries/term-entry.ts'
 import { userEntry } from './entries/user-entry.ts'
@@ -114,6 +115,11 @@ export async function* entriesOf(
       for await (const page of snapshot.webhooks()) {
         const secrets = withSecrets ? webhooks.secrets : undefined
         yield page.map((webhook) => webhookEntry(webhook, clock(), secrets))
+      }
+      return
+    case 'streams':
+      for await (const page of snapshot.streams()) {
+        yield page.map((stream) => streamEntry(stream, withSecrets ? box : undefined))
       }
       return
     case 'targets':

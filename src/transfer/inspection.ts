@@ -9,6 +9,7 @@ export type RecordSection =
   | 'detailTypes'
   | 'webhooks'
   | 'targets'
+  | 'streams'
   | 'signInPolicies'
   | 'membershipTerms'
   | 'durationRules'
@@ -48,6 +49,7 @@ export type GroupSection =
   | 'domains'
   | 'connections'
   | 'targets'
+  | 'streams'
 
 /** A section whose entries belong to users. */
 export type UserSection =

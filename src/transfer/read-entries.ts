@@ -60,6 +60,7 @@ export const sections: readonly Section[] = [
   'detailTypes',
   'webhooks',
   'targets',
+  'streams',
   'signInPolicies',
   'membershipTerms',
   'durationRules',

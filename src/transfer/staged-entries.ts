@@ -11,6 +11,7 @@ import type { RoleFields } from '../groups/roles.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import type { DetailType, Resource, Scope, ScopeGroup } from '../oauth/stores/scope-stores.ts'
 import type { Target } from '../provisioning/target.ts'
+import type { Stream } from '../signals/stream.ts'
 import type { Factor } from '../users/factor.ts'
 import type { Identity, User } from '../users/user.ts'
 import type { LoginName } from '../users/user-store.ts'
@@ -31,6 +32,7 @@ export interface Staging {
   findResources(uriKeys: readonly string[]): Promise<readonly Resource[]>
   findWebhooks(ids: readonly string[]): Promise<readonly Webhook[]>
   findTargets(ids: readonly string[]): Promise<readonly Target[]>
+  findStreams(ids: readonly string[]): Promise<readonly Stream[]>
   findConnections(aliases: readonly string[]): Promise<readonly Connection[]>
   findDomains(claims: readonly Pick<Domain, 'name' | 'groupId'>[]): Promise<readonly Domain[]>
   findDurationRules(groupIds: readonly string[]): Promise<readonly GroupDurationRule[]>

@@ -33,6 +33,7 @@ const noSources: MetricSources = {
   connectionEndings: () => Promise.reject(new TypeError('there are no values')),
   webhooks: () => Promise.reject(new TypeError('there are no values')),
   targets: () => Promise.reject(new TypeError('there are no values')),
+  signals: () => Promise.reject(new TypeError('there are no values')),
   passwordQueue: () => ({}),
   version: '',
   engine: '',

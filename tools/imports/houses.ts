@@ -30,7 +30,7 @@ export const sourceHouse: House = {
     ['storage'],
     ['compat'],
     ['v1', 'pages', 'transfer'],
-    ['management', 'webhooks', 'authzen', 'scim', 'provisioning'],
+    ['management', 'webhooks', 'authzen', 'scim', 'provisioning', 'signals'],
     ['oauth', 'users', 'groups', 'connections', 'access'],
     ['events', 'mail', 'openapi'],
     ['routing'],
@@ -64,6 +64,7 @@ export const sourceHouse: House = {
     by: 'storage',
     of: new Set([
       ...['compat', 'v1', 'pages', 'management', 'transfer', 'webhooks', 'scim', 'provisioning'],
+      'signals',
       ...['oauth', 'users', 'groups', 'connections', 'access', 'events', 'mail'],
     ]),
   },

@@ -1,7 +1,9 @@
 import { buildAccess } from '../../composition/access.ts'
 import { buildConnectionContext, buildConnectionOperations } from '../../composition/connections.ts'
 import { buildDetailTypes, buildResources, buildScopes } from '../../composition/management.ts'
+import { buildOAuthCore } from '../../composition/oauth/oauth-core.ts'
 import { buildProvisioning } from '../../composition/provisioning.ts'
+import { buildSignals } from '../../composition/signals.ts'
 import { buildGroupOperations } from '../../composition/users/groups.ts'
 import { buildWebhooks } from '../../composition/webhooks.ts'
 import { commandLine } from '../../events/actor.ts'
@@ -63,6 +65,10 @@ export async function removeEntry(
       return subscriptions(buildWebhooks(services)).remove(commandLine, key)
     case 'targets':
       return buildProvisioning(services).changes.remove(commandLine, key)
+    case 'streams': {
+      const { changes } = buildSignals(services, await buildOAuthCore(services))
+      return changes.remove(commandLine, changes.ofAdministrator(commandLine, key))
+    }
   }
 }
 
@@ -76,6 +82,7 @@ export async function describeLoss(
   if (section === 'connections') return 'people can no longer sign in with it'
   if (section === 'webhooks') return 'what waits for it is not delivered'
   if (section === 'targets') return 'what was pushed stays there as it is'
+  if (section === 'streams') return 'what waits for its receiver is lost'
   if (section !== 'groups') return ''
   const { previewDeletion } = buildGroupOperations(services)
   try {

@@ -35,7 +35,7 @@ const largestFile = 16_777_216
 export const applyCommand: Command = {
   name: 'apply',
   summary:
-    'make clients, scopes, groups, roles, policies, connections, webhooks, targets what files say',
+    'make clients, scopes, groups, roles, policies, connections, webhooks, targets, streams what files say',
   usage: `ostiary apply FILE… [--dry-run] [--prune] [--take-over] [--json] [--config FILE]
        ostiary apply --schema
 

@@ -20,7 +20,7 @@ import { withExistingStore } from '../store/with-store.ts'
 export const exportCommand: Command = {
   name: 'export',
   summary:
-    'write clients, users, groups, roles, scopes, resources, webhooks, targets, connections to a file',
+    'write clients, users, groups, roles, scopes, resources, webhooks, targets, streams, connections to a file',
   usage: `ostiary export FILE [--with-secrets | --as scim] [--force] [--json] [--config FILE]
        ostiary export --schema
 
@@ -180,6 +180,7 @@ const nouns: Readonly<Record<Section, readonly [one: string, many?: string]>> = 
   detailTypes: ['type of authorization details', 'types of authorization details'],
   webhooks: ['webhook'],
   targets: ['target of pushes', 'targets of pushes'],
+  streams: ['stream of signals', 'streams of signals'],
   signInPolicies: ['sign-in policy', 'sign-in policies'],
   membershipTerms: ['membership with an end', 'memberships with an end'],
   durationRules: ['rule about durations', 'rules about durations'],

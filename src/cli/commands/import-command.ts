@@ -14,7 +14,7 @@ import { withStore } from '../store/with-store.ts'
 export const importCommand: Command = {
   name: 'import',
   summary:
-    'read clients, users, groups, roles, scopes, resources, webhooks, targets, connections from a file',
+    'read clients, users, groups, roles, scopes, resources, webhooks, targets, streams, connections from a file',
   usage: `ostiary import FILE [--dry-run] [--atomic] [--replace-credentials] [--json] [--config FILE]
        ostiary import --from keycloak|auth0|zitadel|csv FILE… [--group ID] [--people-only]
                       [--column COLUMN=MEMBER]… [the options above]

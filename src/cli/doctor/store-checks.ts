@@ -12,6 +12,7 @@ import { checkApprovers, checkEndingAdministrators } from './access-checks.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
 import { checkClients, checkProfiles } from './client-checks.ts'
 import { checkConnections, checkDirectories, checkDomains } from './connection-checks.ts'
+import { checkStreams } from './stream-checks.ts'
 import { checkTargets } from './target-checks.ts'
 
 const dayMs = 86_400_000
@@ -43,6 +44,7 @@ export const storeChecks: readonly Check<OpenStore>[] = [
   { name: 'directories', run: checkDirectories },
   { name: 'domains', run: checkDomains },
   { name: 'targets', run: checkTargets },
+  { name: 'streams', run: checkStreams },
   { name: 'ending roles', run: checkEndingAdministrators },
   { name: 'approvers', run: checkApprovers },
 ]

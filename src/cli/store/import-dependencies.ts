@@ -1,4 +1,5 @@
 import { buildConnectionContext } from '../../composition/connections.ts'
+import { receiverAddressProblem } from '../../composition/signals.ts'
 import { clientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import { findTargetProblem } from '../../outgoing/fetch-target.ts'
 import type { Services } from '../../services.ts'
@@ -17,6 +18,7 @@ export function importDependencies(services: Services): ImportDependencies {
     history,
     connections: buildConnectionContext(services),
     targets: services.provisioning.context,
+    streams: { findAddressProblem: receiverAddressProblem(services.settings) },
     webhooks: {
       secrets: webhooks.secrets,
       findTargetProblem: (address) =>

@@ -24,6 +24,11 @@ import { openKeys, replaceServerSecrets, resealKeys } from '../../oauth/keys/ser
 import { usesSecret } from '../../oauth/model/client-metadata.ts'
 import { openTokens, resealTokens, withTokens } from '../../provisioning/target-secrets.ts'
 import type { Services } from '../../services.ts'
+import {
+  openAuthorizations,
+  resealAuthorizations,
+  withAuthorization,
+} from '../../signals/given-stream.ts'
 import type { Storage } from '../../storage/storage.ts'
 import {
   openFactorSecrets,
@@ -146,6 +151,20 @@ const targets: SealedKind = {
   },
 }
 
+const streams: SealedKind = {
+  name: 'streams',
+  nouns: ['header of a stream', 'headers of streams'],
+  open: ({ stores }, box) => openAuthorizations(stores.streams, box),
+  reseal: ({ storage, box }) => resealAuthorizations(storage.stores.streams, box),
+  async replace({ storage }) {
+    const elsewhere: string[] = []
+    for await (const { id, clientId, url } of withAuthorization(storage.stores.streams)) {
+      elsewhere.push(`the header of stream ${id} (${clientId}), which ${url} takes`)
+    }
+    return { count: 0, elsewhere }
+  },
+}
+
 const refreshTokens: SealedKind = {
   name: 'upstream_refresh_tokens',
   nouns: ['refresh token of another server', 'refresh tokens of other servers'],
@@ -193,6 +212,7 @@ const kindOf: Readonly<Record<StoredPurpose, SealedKind>> = {
   'connection-secret': connections,
   'upstream refresh': refreshTokens,
   'provisioning-token': targets,
+  'signal-authorization': streams,
 }
 
 /** Every kind of stored values that the master key opens. */

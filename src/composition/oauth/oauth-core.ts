@@ -20,6 +20,7 @@ import { refreshTokens } from '../../oauth/tokens/refresh-tokens.ts'
 import { userinfoJwts } from '../../oauth/userinfo-claims.ts'
 import type { Services } from '../../services.ts'
 import { legacyDialect } from '../../v1/legacy-dialect.ts'
+import { openSignals } from '../signals.ts'
 import { buildBinding } from './binding.ts'
 import { buildClientAuthentication, buildClients, buildFetchers } from './clients.ts'
 import { buildTokens } from './tokens.ts'
@@ -89,6 +90,7 @@ export async function buildOAuthCore(services: Services) {
       mostAttempts: limits.logoutAttempts,
       log,
     }),
+    signals: openSignals(services, { ...clients, keyring: keys, shownIds: clientIds }),
     userinfoJwts: userinfoJwts(clientJwt),
     introspectionJwts: introspectionJwts(clientJwt),
     authenticateClient: buildClientAuthentication(services, clients),

@@ -25,7 +25,12 @@ import {
   managementGuard,
 } from '../../oauth/guards/management-guard.ts'
 import { OAuthError } from '../../oauth/oauth-error.ts'
-import type { ManagementRole, ManagementScope, OwnScope } from '../../oauth/scopes.ts'
+import {
+  type ManagementRole,
+  type ManagementScope,
+  type OwnScope,
+  standardScopes,
+} from '../../oauth/scopes.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
 import type { ActiveToken } from '../../oauth/tokens/read-access-token.ts'
 import type { Permission } from '../../routing/permission.ts'
@@ -72,6 +77,7 @@ export function buildPermissions(services: Services, core: OAuthCore) {
   const checkStrength = managementStrength(services, core)
   const checkRecentFactor = recentFactor(services, core)
   const findCaller = callerFinder(core)
+  const callerGuard = activeTokenGuard(findCaller)
   const bearer = directTokenGuard(publicSubjectGuard(bearerGuard(findCaller), refusals), refusals)
 
   const guarding = { bearer, directory, clients: core.clients, prefix, refusals, checkStrength }
@@ -190,6 +196,26 @@ export function buildPermissions(services: Services, core: OAuthCore) {
         return { actor, weakness: await checkRecentFactor(claims).then(noWeakness, asWeakness) }
       },
     } satisfies Permission<TakingPerson>,
+    /**
+     * An application that acts for itself, with a scope of signals; who may manage streams may also
+     * read them. Clients with pairwise subjects may: they get the ids that they know.
+     */
+    receiver: (scope: 'ssf_read' | 'ssf_manage'): Permission<Machine> => ({
+      access: 'bearer',
+      async guard(request) {
+        const { claims } = await callerGuard(request)
+        const actor = actorOf(request, claims)
+        const enough = new Set(scope === 'ssf_read' ? [scope, 'ssf_manage'] : [scope])
+        const isGiven = claims.scopes.some((each) => {
+          const name = each.startsWith(`${prefix}:`) ? each.slice(prefix.length + 1) : undefined
+          return enough.has(name ?? standardScopes[each] ?? '')
+        })
+        if (actor.kind === 'machine' && isGiven) return actor
+        const needed = `${prefix}:${scope}`
+        const words = `this is for applications with the scope ${needed}`
+        throw refusals.insufficientScope(claims, words, needed)
+      },
+    }),
     /** A scope of groups, and for people the role ADMIN or GROUP_ADMIN over the group. */
     groups: (right: Right) => over('groups', right, 'GROUP_ADMIN'),
     /** The same; people need neither to ask about themselves. */

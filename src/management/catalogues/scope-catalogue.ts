@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { FieldFault } from '../../api/api-error.ts'
 import type { Actor } from '../../events/actor.ts'
 import type { Recorded } from '../../events/recorded.ts'
-import { userScopes } from '../../oauth/scopes.ts'
+import { standardScopes, userScopes } from '../../oauth/scopes.ts'
 import {
   type Scope,
   type ScopeFields,
@@ -115,7 +115,11 @@ export async function findScope(scopes: ScopeStore, name: string): Promise<Scope
 
 /** Refuses names of the server's own scopes: what they mean is not for an administrator to say. */
 export function checkScopeName(name: string, prefix: string): void {
-  if (userScopes.has(name) || name.toLowerCase().startsWith(`${prefix.toLowerCase()}:`)) {
+  if (
+    userScopes.has(name) ||
+    Object.hasOwn(standardScopes, name) ||
+    name.toLowerCase().startsWith(`${prefix.toLowerCase()}:`)
+  ) {
     throw refuseScope([{ path: '/scope', problem: 'is a scope of the server' }])
   }
   // GET /scopes-srv/scope/list answers all scopes (CONTRACT §11), so this one could not be read.

@@ -59,10 +59,11 @@ export function revocationEndpoint(context: EndpointContext): Endpoint {
       if (family && family.clientId !== client.id) return log.unchanged()
       await stores.people.lock(family?.sub ?? access?.sub ?? client.id)
       if (family) await revokeGrant(stores, family, log.now)
-      if (access) await revokeFrom(stores, access, log.now)
+      const revoked = access && (await revokeFrom(stores, access, log.now))
       return log.change('TOKEN_REVOKED', {
         sub: family?.sub ?? access?.sub,
         sessionId: family?.sessionId ?? access?.sid,
+        detail: family ? { grant: family.grantId } : (revoked ?? {}),
       })
     })
     return done(request)
@@ -71,17 +72,20 @@ export function revocationEndpoint(context: EndpointContext): Endpoint {
 
 /**
  * A client's own token has no grant, and that of an exchanged one belongs to another
- * client. So only the token is revoked.
+ * client. So only the token is revoked. Answers what is, for those who hear of it.
  */
 async function revokeFrom(
   stores: OAuthStores,
   claims: AccessTokenClaims,
   now: number,
-): Promise<void> {
+): Promise<{ readonly token: string } | { readonly grant: string }> {
   const { grantId } = readTokenId(claims.jti)
-  const isAlone = grantId === undefined || claims.exchanged_from !== undefined
-  if (isAlone) await revokeAccessToken(stores, claims)
-  else await revokeGrant(stores, { grantId }, now)
+  if (grantId === undefined || claims.exchanged_from !== undefined) {
+    await revokeAccessToken(stores, claims)
+    return { token: claims.jti }
+  }
+  await revokeGrant(stores, { grantId }, now)
+  return { grant: grantId }
 }
 
 /** Libraries for browsers only read JSON. */

@@ -15,6 +15,7 @@ export const jwtTyp = {
   logoutToken: 'logout+jwt',
   authorizationResponse: 'JWT',
   introspection: 'token-introspection+jwt',
+  securityEvent: 'secevent+jwt',
 } as const
 
 export type JwtTyp = (typeof jwtTyp)[keyof typeof jwtTyp]

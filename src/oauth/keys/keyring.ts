@@ -122,6 +122,7 @@ function headersOf(kid: string, alg: SigningAlg): SigningKey['headers'] {
     [jwtTyp.idToken]: header(jwtTyp.idToken),
     [jwtTyp.userinfo]: header(jwtTyp.userinfo),
     [jwtTyp.logoutToken]: header(jwtTyp.logoutToken),
+    [jwtTyp.securityEvent]: header(jwtTyp.securityEvent),
     [jwtTyp.introspection]: header(jwtTyp.introspection),
   }
 }

@@ -164,5 +164,13 @@ export const scopesDeDe: typeof scopesEnUs = {
       title: 'Personen und Gruppen übertragen',
       hint: 'Die eines Verzeichnisses, für die Verbindung zu ihm.',
     },
+    ssf_read: {
+      title: 'Sicherheitsereignisse empfangen',
+      hint: 'Beendete Sitzungen, geänderte Zugangsdaten und Rollen, aus den Strömen für sie.',
+    },
+    ssf_manage: {
+      title: 'Ströme von Sicherheitsereignissen verwalten',
+      hint: 'Legt Ströme für sich selbst an, die vom ganzen Server berichten.',
+    },
   },
 }

@@ -144,5 +144,13 @@ export const scopesEnUs = {
       title: 'Push people and groups',
       hint: 'Those of one directory, for the connection to it.',
     },
+    ssf_read: {
+      title: 'Receive security events',
+      hint: 'Ended sessions, changed credentials and roles, of the streams made for it.',
+    },
+    ssf_manage: {
+      title: 'Manage streams of security events',
+      hint: 'Makes streams for itself, which tell of the whole server.',
+    },
   } satisfies Record<ManagementScope, { readonly title: string; readonly hint: string }>,
 }

@@ -158,6 +158,7 @@ const recordSections = [
   'detailTypes',
   'webhooks',
   'targets',
+  'streams',
 ] as const
 
 /** Scope groups before scopes; otherwise in the order of the locks that each takes. */
@@ -178,6 +179,7 @@ async function writeRecords(
       await lock('targets')
       for (const { key } of rows.toSorted(byKey)) await lock(`target ${key}`)
     }
+    if (section === 'streams' && rows.length > 0) await lock('streams')
     for (const { record } of rows) await put(section, record)
   }
 }

@@ -124,6 +124,7 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
     detailTypes: await countRecords(db, 'detailTypes'),
     webhooks: await countRecords(db, 'webhooks'),
     targets: await countRecords(db, 'targets'),
+    streams: await countRecords(db, 'streams'),
     signInPolicies: await countRecords(db, 'signInPolicies'),
     membershipTerms: await countRecords(db, 'membershipTerms'),
     durationRules: await countRecords(db, 'durationRules'),

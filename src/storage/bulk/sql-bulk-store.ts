@@ -12,6 +12,7 @@ import { roleStore } from '../stores/groups/group-type-store.ts'
 import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
 import { resourceStore } from '../stores/resource-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
+import { signalStreamStore } from '../stores/signal-stream-store.ts'
 import { userStore } from '../stores/sql-user-store.ts'
 import { targetStore } from '../stores/target-store.ts'
 import { fromIdentityRow } from '../stores/user-row.ts'
@@ -93,6 +94,14 @@ function snapshot(db: Db): Snapshot {
     ruleRoles: () => readPages(listRuleRoles(db), (entry) => entry, pageSize),
     pushed: (section) => listPushed(db, section),
     factors: () => readPages(factorStore(access).list, ({ id }) => id, pageSize),
+    streams: () =>
+      readPages(
+        (after: string | undefined, limit) => {
+          return signalStreamStore(access).list({ groupId: undefined, isWhole: true, after, limit })
+        },
+        ({ id }) => id,
+        pageSize,
+      ),
     targets: () =>
       readPages(
         (after: string | undefined, limit) => {

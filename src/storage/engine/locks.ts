@@ -48,6 +48,8 @@ const lockOrder = [
   'targets',
   // What is known of one target, and what waits for it.
   'target',
+  // Who adds a stream of signals.
+  'streams',
   // Signing keys and secrets of the server.
   'keys',
   // The chain of events: who seals.
@@ -182,6 +184,9 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   provisioning_targets: 'other',
   provisioned_things: 'other',
   provisioned_members: 'other',
+  signal_streams: 'other',
+  signal_sets: 'other',
+  signal_subjects: 'other',
   access_rules: 'other',
   access_requests: 'person',
   access_deciders: 'person',

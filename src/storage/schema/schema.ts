@@ -8,6 +8,7 @@ import type { GrantSchema } from './grant-schema.ts'
 import type { GroupSchema } from './group-schema.ts'
 import type { ProvisioningSchema } from './provisioning-schema.ts'
 import type { ScimSchema } from './scim-schema.ts'
+import type { SignalsSchema } from './signals-schema.ts'
 
 /** The table that names the migrations of a store. Every store of ours has it. */
 export const migrationTableName = 'ostiary_migrations'
@@ -70,6 +71,7 @@ export interface Schema
     ConnectionSchema,
     ScimSchema,
     ProvisioningSchema,
+    SignalsSchema,
     EventSchema,
     FactorSchema,
     GrantSchema,

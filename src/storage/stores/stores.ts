@@ -51,6 +51,8 @@ import {
   recoveryCodeStore,
   trustedBrowserStore,
 } from './sign-in-traces.ts'
+import { signalReader, signalSetStore } from './signal-set-store.ts'
+import { signalStreamStore } from './signal-stream-store.ts'
 import { attemptStore } from './sql-attempt-store.ts'
 import { userStore } from './sql-user-store.ts'
 import { syncedAccountStore, syncRunStore } from './sync-stores.ts'
@@ -142,6 +144,9 @@ const makers: {
   scimGroups: scimGroupStore,
   targets: targetStore,
   provisioned: provisioningStore,
+  streams: signalStreamStore,
+  signalSets: signalSetStore,
+  signalReader,
 }
 
 const names = Object.keys(makers) as (keyof StoresWithEvents)[]

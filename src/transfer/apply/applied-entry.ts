@@ -2,7 +2,7 @@
 export const appliedSections = [
   ...(['groupTypes', 'roles', 'groups', 'scopeGroups', 'scopes', 'resources'] as const),
   ...(['detailTypes', 'clients', 'signInPolicies', 'durationRules', 'accessRules'] as const),
-  ...(['connections', 'webhooks', 'targets'] as const),
+  ...(['connections', 'webhooks', 'targets', 'streams'] as const),
 ] as const
 
 export type AppliedSection = (typeof appliedSections)[number]
@@ -41,6 +41,7 @@ const keyMembers: Readonly<Record<AppliedSection, readonly string[]>> = {
   connections: ['alias'],
   webhooks: ['id'],
   targets: ['id'],
+  streams: ['id'],
 }
 
 /** What names an entry in its section. */

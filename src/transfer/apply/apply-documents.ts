@@ -112,6 +112,7 @@ interface Resolving {
 
 const secretNames = new Set([
   ...['client_secret', 'client_secrets', 'secrets', 'api_key', 'totp', 'token'],
+  'authorization_header',
 ])
 
 /** Replaces `{ env: NAME }` and `{ file: path }` by the secret, where secrets are. */

@@ -9,6 +9,7 @@ import { catalogueSections } from '../catalogue-sections.ts'
 import { accessRuleSchema, durationRuleEntrySchema } from '../entries/access-entry.ts'
 import { clientSecretEntries } from '../entries/client-entry.ts'
 import { signInPolicyEntrySchema } from '../entries/group-entry.ts'
+import { streamEntrySchema } from '../entries/stream-entry.ts'
 import { targetEntrySchema } from '../entries/target-entry.ts'
 import { webhookEntrySchema } from '../entries/webhook-entry.ts'
 import { fileSchema } from '../file-schema.ts'
@@ -41,6 +42,7 @@ export const entrySchemas: Readonly<Record<AppliedSection, TSchema>> = {
   connections: newConnectionSchema,
   webhooks: webhookEntrySchema,
   targets: targetEntrySchema,
+  streams: streamEntrySchema,
 }
 
 const secretReference: JsonSchema = {
@@ -68,6 +70,7 @@ export function applySchema(): JsonSchema {
 
 const secretNames = new Set([
   ...['client_secret', 'client_secrets', 'secrets', 'api_key', 'totp', 'token'],
+  'authorization_header',
 ])
 
 /** Lets every text of a secret be a reference. */

@@ -10,6 +10,7 @@ import {
   roleEntry,
   signInPolicyEntry,
 } from '../entries/group-entry.ts'
+import { streamEntry } from '../entries/stream-entry.ts'
 import { targetEntry } from '../entries/target-entry.ts'
 import { webhookEntry } from '../entries/webhook-entry.ts'
 import type { ExportContext } from '../export-data.ts'
@@ -92,6 +93,8 @@ function recordEntry(
       return catalogueSections[section].entryOf(record)
     case 'targets':
       return targetEntry(JSON.parse(record).stored, box)
+    case 'streams':
+      return streamEntry(JSON.parse(record).stored, box)
     case 'webhooks':
       return webhookEntry(JSON.parse(record), clock(), webhooks.secrets)
     case 'signInPolicies':

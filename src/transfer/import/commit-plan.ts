@@ -15,6 +15,7 @@ import { writeAccessRule, writeDurationRule, writeEligibleRole } from '../stagin
 import { openEntry } from '../staging/stage-clients.ts'
 import { writeConnection, writeDomain } from '../staging/stage-connections.ts'
 import { writeFactor, writeSignInPolicy } from '../staging/stage-factors.ts'
+import { writeStream } from '../staging/stage-streams.ts'
 import { writeTarget } from '../staging/stage-targets.ts'
 import { writeTerms } from '../staging/stage-terms.ts'
 import { writeRuleRole, writeUpstreamAccount } from '../staging/stage-upstream.ts'
@@ -165,6 +166,10 @@ async function putRecord(
       return catalogueSections[section].write(stores, record, faults)
     case 'webhooks':
       return writeWebhook(stores, JSON.parse(record), faults)
+    case 'streams':
+      return recordPart(stores.events, actor, now, (log) =>
+        writeStream(stores, log, JSON.parse(record), faults),
+      )
     case 'targets':
       return recordPart(stores.events, actor, now, (log) =>
         writeTarget(stores, log, JSON.parse(record), faults),

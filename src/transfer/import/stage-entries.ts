@@ -19,6 +19,7 @@ import {
   stageRoles,
 } from '../staging/stage-groups.ts'
 import { stagePushed } from '../staging/stage-pushed.ts'
+import { stageStreams } from '../staging/stage-streams.ts'
 import { stageTargets } from '../staging/stage-targets.ts'
 import { stageTerms } from '../staging/stage-terms.ts'
 import { stageRuleRoles, stageUpstreamAccounts } from '../staging/stage-upstream.ts'
@@ -89,6 +90,8 @@ function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () =>
         return stageWebhooks(staging, entries, context)
       case 'targets':
         return stageTargets(staging, entries, context)
+      case 'streams':
+        return stageStreams(staging, entries, context)
       case 'signInPolicies':
         return stageSignInPolicies(staging, entries, context)
       case 'membershipTerms':

@@ -4,6 +4,7 @@ import type { ResourceRules } from '../../management/catalogues/resource-catalog
 import type { ClientSecrets } from '../../oauth/clients/client-secrets.ts'
 import type { ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import type { ProvisioningContext } from '../../provisioning/provisioning-context.ts'
+import type { SignalsContext } from '../../signals/signals-context.ts'
 import type { PasswordHasher } from '../../users/hashing/password-hasher.ts'
 import type { PasswordPolicy } from '../../users/password-policy.ts'
 import type { CustomFieldRules } from '../../users/records/custom-fields.ts'
@@ -34,6 +35,7 @@ export interface EntryRules {
   readonly webhooks: WebhookRules
   readonly connections: Pick<ConnectionContext, 'kinds'>
   readonly targets: Pick<ProvisioningContext, 'findAddressProblem'>
+  readonly streams: Pick<SignalsContext, 'findAddressProblem'>
 }
 
 /** What the entries of one import are staged with. */

@@ -200,6 +200,17 @@ export const serverSettingsInGerman: Readonly<
     'Was das Konto von jemandem haben muss, der sich zum ersten Mal anderswo anmeldet. Was die Gegenseite nicht sagt, wird erfragt: ein Benutzername immer, eine E-Mail-Adresse, wenn sie nicht als bestätigt gilt. Wer eine eintippt, bestätigt sie mit einem Code; wo keine Mail gesendet werden kann, wird sie nicht erfragt. Eigene Felder müssen in `users.registrationFields` stehen. `terms` ist ein Häkchen, mit dem jemand den Nutzungsbedingungen zustimmt; es erscheint, wenn `termsUri` oder `policyUri` gesetzt ist.',
   'connections.resolver':
     'Nameserver, der nach den Einträgen gefragt wird, die Domains nachweisen; ohne Angabe die des Systems.',
+  'signals.timeoutSeconds': 'Wie lange ein Empfänger für die Antwort brauchen darf.',
+  'signals.longPollSeconds':
+    'Wie lange eine Abfrage auf ein Ereignis wartet, bevor sie ohne eines beantwortet wird.',
+  'signals.retainDays':
+    'Wie viele Tage ein Ereignis höchstens auf seinen Empfänger wartet. Eines, das der Empfänger abgelehnt hat, bleibt ebenso lange.',
+  'signals.pauseAfterDays':
+    'Ein Strom wird angehalten, wenn sein Empfänger so viele Tage versagt hat. Was wartet, bleibt erhalten.',
+  'signals.privateHosts':
+    'Hosts von Empfängern, die in einem privaten Netz sein dürfen, auch über http: `app.internal:3000` nur auf diesem Port, `app.internal` auf 80 und 443. Alle anderen müssen öffentliche Adressen und https haben.',
+  'signals.groupHosts':
+    'Hosts, an die Verwaltende von Gruppen Ereignisse ihrer Gruppen senden lassen dürfen. Ströme, die abgefragt werden, brauchen keine.',
   'provisioning.timeoutSeconds': 'Wie lange der andere Dienst für die Antwort brauchen darf.',
   'provisioning.privateHosts':
     'Hosts von Zielen, die in einem privaten Netz sein dürfen, auch über http: `scim.internal:8443` nur auf diesem Port, `scim.internal` auf 80 und 443. Alle anderen müssen öffentliche Adressen und https haben.',

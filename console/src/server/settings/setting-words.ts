@@ -59,6 +59,7 @@ const english = {
     webhooks: 'Webhooks',
     connections: 'Sign-ins elsewhere',
     provisioning: 'Pushing to others',
+    signals: 'Shared signals',
     fetch: 'Outgoing requests',
   } satisfies Record<SettingGroup, string>,
 }
@@ -110,6 +111,7 @@ const german: typeof english = {
     webhooks: 'Webhooks',
     connections: 'Fremde Anmeldungen',
     provisioning: 'Übertragung an andere',
+    signals: 'Geteilte Signale',
     fetch: 'Ausgehende Anfragen',
   },
 }

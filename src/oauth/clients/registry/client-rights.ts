@@ -1,7 +1,7 @@
 import type { Actor } from '../../../events/actor.ts'
 import type { ClientMetadata } from '../../model/client-metadata.ts'
 import { jwtBearerGrantType } from '../../model/grant-types.ts'
-import { managementScopes } from '../../scopes.ts'
+import { managementScopes, standardScopes } from '../../scopes.ts'
 
 /** What a client can do that not everybody may give it. */
 type Powers = Pick<
@@ -33,9 +33,10 @@ export function isItself(actor: Actor, clientId: string): boolean {
 export function findMissingRight(actor: Actor, powers: Powers, prefix: string): string | undefined {
   if (actor.kind === 'operator' || actor.kind === 'system') return undefined
   const { allowed_scopes, introspect_any, consent, grant_types, allowed_groups = [] } = powers
+  const standard = allowed_scopes.flatMap((scope) => standardScopes[scope] ?? [])
   const managing = managementScopes
-    .map((scope) => `${prefix}:${scope}`)
-    .filter((scope) => allowed_scopes.includes(scope))
+    .filter((name) => allowed_scopes.includes(`${prefix}:${name}`) || standard.includes(name))
+    .map((name) => `${prefix}:${name}`)
   const givesRoles = allowed_groups.some(({ default_roles = [] }) => default_roles.length > 0)
   const needed = [
     ...managing,
