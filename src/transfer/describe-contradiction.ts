@@ -87,6 +87,8 @@ export function describeContradiction(found: Contradiction): EntryFault {
       return at(found.section, 'groupId', `there is no group ${found.groupId}`)
     case 'unknown-user':
       return at(found.section, 'sub', `there is no user ${found.sub}`)
+    case 'unknown-client':
+      return at('streams', 'client_id', `there is no client ${found.clientId}`)
     case 'factor-taken':
       return at('factors', 'id', takenFactor)
     case 'credential-repeated':

@@ -86,6 +86,8 @@ export type Contradiction = { readonly position: number } & (
       readonly section: UserSection
       readonly sub: string
     }
+  /** The client of a stream of signals. */
+  | { readonly kind: 'unknown-client'; readonly clientId: string }
   /**
    * The id or credential of another factor in the store, or the credential
    * of an earlier one in the file.

@@ -55,6 +55,11 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     ...['add URL', 'change ID', 'test ID', 'preview ID', 'drift ID', 'things ID', 'resync ID'],
     ...['retry ID', 'show ID', 'remove ID', 'list', '--group GROUP', '--token', '--metadata FILE'],
   ],
+  stream: [
+    ...['add CLIENT_ID', 'change ID', 'verify ID', 'pause ID', 'resume ID', 'disable ID'],
+    ...['show ID', 'remove ID', 'list', '--group GROUP', '--push URL', '--authorization'],
+    ...['--metadata FILE', '--reason TEXT'],
+  ],
   connection: [
     ...['add ALIAS', 'change ALIAS', 'examine ALIAS', 'list', 'show ALIAS', 'remove ALIAS'],
     ...['--kind', '--group', '--metadata', '--secret'],

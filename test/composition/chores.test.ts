@@ -39,6 +39,7 @@ const names = [
   'mail',
   'back-channel logouts',
   'pushed changes',
+  'signals',
   'webhooks',
 ]
 

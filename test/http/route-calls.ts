@@ -80,6 +80,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /connections-srv/groups/:groupId/domains': { domain: 'x.example' },
   'POST /provisioning-srv/targets': { groupId: 'top', name: 'x', url: 'https://x.example' },
   'PUT /provisioning-srv/targets/:id': { name: 'x', url: 'https://x.example' },
+  'POST /signals-srv/streams': { client_id: 'x', groupId: 'top' },
+  'POST /signals-srv/streams/:id/status': { status: 'paused' },
   'POST /connections-srv/connections/:id/preview-rules': { person: 'ada' },
   'POST /connections-srv/published-settings': {
     ...{ groupId: 'top', url: 'https://127.0.0.1:9/metadata' },
@@ -91,6 +93,7 @@ const queries: Readonly<Record<string, string>> = {
   'GET /groups-srv/usergroup': '?groupId=top',
   'GET /connections-srv/connections': '?groupId=top',
   'GET /provisioning-srv/targets': '?groupId=top',
+  'GET /signals-srv/streams': '?groupId=top',
   'GET /groups-srv/groups': '?text=x',
   'GET /groups-srv/usergroup/:groupId/holders': '?role=x',
   'GET /groups-srv/grouptypes': '?groupType=x',
@@ -117,7 +120,7 @@ export function isRefused({ status, text }: Answer): boolean {
   const perQuestion = /"data":\[\{"verified":false,"code":11010\}\]/.test(text)
   const perRow = /"data":\[\{"success":false,"status":403,[^[\]]*"code":11010[^[\]]*\}\]/.test(text)
   // What belongs to others is answered as what does not exist: connections, targets and others.
-  const isUnknown = status === 404 && /"code":(19001|20011|20013|21001)\b/.test(text)
+  const isUnknown = status === 404 && /"code":(19001|20011|20013|21001|22001)\b/.test(text)
   const isForbidden = status === 403 && text.includes('"success":false')
   return perRow || perQuestion || isUnknown || isForbidden || isAccessDenied({ status, text })
 }

@@ -35,6 +35,7 @@ import {
   texts,
 } from './scene.ts'
 import { scimCalls } from './scim-calls.ts'
+import { signalsCalls } from './signals-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 
 /** A user with an authenticator app, and where it is. */
@@ -382,6 +383,7 @@ export const operationCalls: Readonly<Record<string, Call>> = {
   ...connectionCalls,
   ...scimCalls,
   ...provisioningCalls,
+  ...signalsCalls,
   ...accessCalls,
   ...webhookCalls,
   ...legacyCalls,

@@ -60,7 +60,10 @@ for (const engine of engines) {
       await database.execute('delete from user_words')
       // What came after it has to be made again, too.
       await database.execute('alter table sessions drop column vouched_by')
-      for (const table of ['provisioned_members', 'provisioned_things', 'provisioning_targets']) {
+      for (const table of [
+        ...['provisioned_members', 'provisioned_things', 'provisioning_targets'],
+        ...['signal_subjects', 'signal_sets', 'signal_streams'],
+      ]) {
         await database.execute(`drop table ${table}`)
       }
       await database.execute(`delete from ostiary_migrations where name >= '031'`)

@@ -61,6 +61,9 @@ export function transferWorld(
     targets: {
       findAddressProblem: (address) => findTargetProblem(address, {}, 'provisioning.privateHosts'),
     },
+    streams: {
+      findAddressProblem: (address) => findTargetProblem(address, {}, 'signals.privateHosts'),
+    },
     directory: { mayAct: (status) => status === 'VERIFIED' },
     clock,
     ...(slices && { slices }),

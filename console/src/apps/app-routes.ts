@@ -35,8 +35,8 @@ const registration = createRoute({
 const page = createRoute({
   getParentRoute: () => rootRoute,
   path: '/apps/$clientId',
-  validateSearch: ({ tab }: Given): { tab?: 'settings' | 'token' } =>
-    tab === 'settings' || tab === 'token' ? { tab } : {},
+  validateSearch: ({ tab }: Given): { tab?: 'settings' | 'token' | 'signals' } =>
+    tab === 'settings' || tab === 'token' || tab === 'signals' ? { tab } : {},
   component: lazyRouteComponent(() => import('./app-view.tsx'), 'AppView'),
 })
 

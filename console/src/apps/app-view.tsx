@@ -10,6 +10,7 @@ import { useAppWords } from './app-words.ts'
 import { ConnectPanel } from './connect/connect-panel.tsx'
 import { SettingsPanel } from './form/settings-panel.tsx'
 import { RegisteredItself, UncheckedNote } from './registration/registered-itself.tsx'
+import { SignalsPanel } from './signals/signals-panel.tsx'
 import { TokenPanel } from './token-panel.tsx'
 
 /** One app: how to connect it, its settings, and what its tokens hold. */
@@ -74,14 +75,15 @@ function AppPage({ loaded }: { readonly loaded: VersionedApp }) {
         <Tabs.Panel value="token">
           <TokenPanel key={app.updated_at} app={app} />
         </Tabs.Panel>
+        <Tabs.Panel value="signals">{tab === 'signals' && <SignalsPanel app={app} />}</Tabs.Panel>
       </Tabs>
     </>
   )
 }
 
-const appTabs = ['connect', 'settings', 'token'] as const
+const appTabs = ['connect', 'settings', 'token', 'signals'] as const
 
 /** The tab in the address; the first one is not named. */
-function tabSearch(value: string | null): { tab?: 'settings' | 'token' } {
-  return value === 'settings' || value === 'token' ? { tab: value } : {}
+function tabSearch(value: string | null): { tab?: 'settings' | 'token' | 'signals' } {
+  return value === 'settings' || value === 'token' || value === 'signals' ? { tab: value } : {}
 }

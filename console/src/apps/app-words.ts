@@ -71,7 +71,7 @@ const english = {
     open: 'Open the app',
     another: 'Register another',
   },
-  tabs: { connect: 'Connect', settings: 'Settings', token: 'Tokens' },
+  tabs: { connect: 'Connect', settings: 'Settings', token: 'Tokens', signals: 'Signals' },
   secret: {
     title: 'Client secret',
     once: 'Copy it now: it is shown only this once. The server keeps a digest and cannot show it again.',
@@ -223,7 +223,7 @@ const german: typeof english = {
     open: 'Anwendung öffnen',
     another: 'Eine weitere registrieren',
   },
-  tabs: { connect: 'Verbinden', settings: 'Einstellungen', token: 'Token' },
+  tabs: { connect: 'Verbinden', settings: 'Einstellungen', token: 'Token', signals: 'Signale' },
   secret: {
     title: 'Client-Secret',
     once: 'Kopieren Sie es jetzt: Es wird nur dieses eine Mal gezeigt. Der Server behält einen Hash und kann es nicht wieder zeigen.',

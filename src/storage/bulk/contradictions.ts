@@ -83,6 +83,20 @@ export function findUnknownUsers(section: UserSection, entries: RawBuilder<unkno
   )
 }
 
+/** Streams of signals for a client that neither the store nor the file has. */
+const findUnknownClients: Finder = finder(
+  sql<{ readonly position: number; readonly client_id: string }>`
+    select position, credential as client_id from import_records as staged
+    where section = 'streams'
+      and not exists (select 1 from clients where clients.client_id = staged.credential)
+      and not exists (
+        select 1 from import_clients as other where other.client_id = staged.credential)
+      and not exists (
+        select 1 from import_placeholders as other
+        where other.section = 'clients' and other.key = staged.credential)`,
+  ({ position, client_id }) => ({ kind: 'unknown-client', position, clientId: client_id }),
+)
+
 /** How many groups without a path are searched for circles. */
 const mostSearched = 100_000
 
@@ -193,6 +207,8 @@ const findRepeatedCredentials = finder(
     select staged.position, min(other.position) as first from import_records as staged
     join import_records as other
       on other.credential = staged.credential and other.position < staged.position
+      and other.section = 'factors'
+    where staged.section = 'factors'
     group by staged.position`,
   ({ position, first }) => ({ kind: 'credential-repeated', position, first }),
 )
@@ -212,6 +228,7 @@ export const recordsWithStore: readonly Finder[] = [
   findUnknownUsers('ruleRoles', ofUsers('ruleRoles')),
   findUnknownUsers('scimUsers', ofUsers('scimUsers')),
   findUnknownUsers('factors', ofUsers('factors')),
+  findUnknownClients,
   findTakenFactors,
 ]
 

@@ -62,6 +62,7 @@ export async function stageStreams(
       key: stored.id,
       change: before ? (isSame ? 'unchanged' : 'updated') : 'added',
       record: JSON.stringify(staged),
+      credential: stored.clientId,
       ...(stored.group && { owner: stored.group.groupId }),
     }
   })
@@ -123,7 +124,7 @@ export async function writeStream(
   }
   const client = await clients.find(stored.clientId)
   if (!client) {
-    refuse('client_id', 'is no client of the store or the file')
+    refuse('client_id', `there is no client ${stored.clientId}`)
     return
   }
   const { group } = stored

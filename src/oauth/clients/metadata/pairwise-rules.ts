@@ -37,7 +37,9 @@ function* checkScopes(
 ): Iterable<MetadataProblem> {
   if (subject_type !== 'pairwise') return
   for (const [i, scope] of allowed_scopes.entries()) {
-    if (scope === 'identities' || scope.startsWith(`${prefix}:`)) {
+    // Signals name people by the ids that the client knows.
+    const isOfSignals = scope === `${prefix}:ssf_read` || scope === `${prefix}:ssf_manage`
+    if (scope === 'identities' || (scope.startsWith(`${prefix}:`) && !isOfSignals)) {
       const problem = 'would show public ids to a client with pairwise subjects'
       yield { path: `allowed_scopes[${i}]`, problem }
     }

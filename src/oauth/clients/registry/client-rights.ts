@@ -44,7 +44,12 @@ export function findMissingRight(actor: Actor, powers: Powers, prefix: string): 
     ...(givesRoles ? [`${prefix}:groups_write`] : []),
   ]
   const held = actor.kind === 'visitor' ? [] : actor.scopes
-  const missing = needed.find((scope) => !held.includes(scope))
+  // No person can have the scopes of signals. Who reads the event log could tell as much.
+  const signalScopes = [`${prefix}:ssf_read`, `${prefix}:ssf_manage`]
+  const equal = actor.kind === 'person' ? `${prefix}:events_read` : undefined
+  const missing = needed
+    .map((scope) => (equal !== undefined && signalScopes.includes(scope) ? equal : scope))
+    .find((scope) => !held.includes(scope))
   if (missing) return `the access token lacks ${missing} itself`
 
   // A person has passed the guard and is an administrator. A machine has no role.
