@@ -15,7 +15,6 @@ import { signalDelivery } from '../signals/signal-delivery.ts'
 import type { DeliveryContext, SignalsContext } from '../signals/signals-context.ts'
 import type { Stores } from '../storage/storage.ts'
 import { connectionRights } from './connection-rights.ts'
-import type { OAuthCore } from './oauth/oauth-core.ts'
 
 interface SignalParts {
   readonly clients: RegisteredClients
@@ -61,7 +60,10 @@ export function openSignals(services: Services, { clients, keyring, shownIds }: 
 }
 
 /** What administrators and receivers do with streams. */
-export function buildSignals(services: Services, { signals }: Pick<OAuthCore, 'signals'>) {
+export function buildSignals(
+  services: Services,
+  { signals }: { readonly signals: ReturnType<typeof openSignals> },
+) {
   const { settings, storage, clock } = services
   const { context: parts, delivery, poll } = signals
   const { users } = storage.stores

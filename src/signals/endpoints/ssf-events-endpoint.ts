@@ -5,12 +5,12 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { invalidStream, signalsRefusals } from '../signals-error.ts'
 import type { SignalStores, Stream } from '../stream.ts'
-import { streamQuery } from './ssf-streams-endpoint.ts'
 import {
   exampleId,
   type SignalEndpoints,
   signalsChapter,
   streamParam,
+  streamQuery,
   unknownStreamRefusal,
 } from './stream-docs.ts'
 import {

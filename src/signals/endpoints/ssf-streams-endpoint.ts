@@ -14,6 +14,7 @@ import {
   exampleId,
   type SignalEndpoints,
   signalsChapter,
+  streamQuery,
   unknownStreamRefusal,
 } from './stream-docs.ts'
 import { methodOf, methodUrns, ssfStream } from './stream-record.ts'
@@ -31,16 +32,6 @@ const readQuery = queryReader(querySchema, invalidStream)
 const readNeeded = queryReader(neededQuerySchema, invalidStream)
 
 type Given = Static<typeof ssfNewStreamSchema>
-
-/** The query of operations about one stream. */
-export const streamQuery = {
-  stream_id: {
-    schema: neededQuerySchema.properties.stream_id,
-    description: 'The stream.',
-    example: exampleId,
-    required: true,
-  },
-} as const
 
 const example = {
   stream_id: exampleId,

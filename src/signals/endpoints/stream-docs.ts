@@ -6,6 +6,7 @@ import type { PollSets } from '../poll-sets.ts'
 import type { SignalDelivery } from '../signal-delivery.ts'
 import { signalsRefusals } from '../signals-error.ts'
 import type { SignalStores } from '../stream.ts'
+import { neededQuerySchema } from './stream-schemas.ts'
 
 /** What the endpoints of streams need. */
 export interface SignalEndpoints<Stores extends SignalStores> {
@@ -22,3 +23,13 @@ export const streamParam: Fields = {
   id: { schema: Type.String(), description: 'The stream.', example: exampleId },
 }
 export const unknownStreamRefusal = signalsRefusals(22001)
+
+/** The query of operations about one stream. */
+export const streamQuery = {
+  stream_id: {
+    schema: neededQuerySchema.properties.stream_id,
+    description: 'The stream.',
+    example: exampleId,
+    required: true,
+  },
+} as const

@@ -34,7 +34,7 @@ interface PositionedStream {
 
 const members = Object.keys(streamEntrySchema.properties)
 
-/** Stages the entries of `streams`. Members that an entry does not have stay, as does the header. */
+/** Stages the entries of `streams`. What an entry does not have stays, as does the header. */
 export async function stageStreams(
   staging: Staging,
   entries: readonly Entry[],
