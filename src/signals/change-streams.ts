@@ -42,6 +42,8 @@ export type FindStream<Stores> = (stores: Stores, need: 'read' | 'write') => Pro
 
 const pageSize = 100
 const longestSealMs = 2000
+/** A stream that nobody has polled for so long makes room for a new one of the application. */
+const forgottenMs = 3_600_000
 const nothing: StreamCounts = { waiting: 0, refused: 0, oldest: undefined }
 
 /** What is done with streams, by administrators and by the applications that receive them. */
@@ -103,6 +105,19 @@ export function streamChanges<Stores extends SignalStores>(context: SignalsConte
       throw new SignalsError(22004, `an application has at most ${mostStreams} streams here`)
     }
     return log.change('STREAM_CREATED', aboutStream(stream), stream)
+  }
+
+  /** A process that was killed leaves its stream behind; the one after it takes its place. */
+  async function makeRoom(inside: Stores, log: Recording, client: Client): Promise<void> {
+    const owner = { clientId: client.id, registrationId: client.registrationId }
+    const own = (await inside.streams.listOf(owner)).filter(({ group }) => group === undefined)
+    if (own.length < mostStreams) return
+    const lastUse = ({ askedAt, createdAt }: Stream) => askedAt ?? createdAt
+    const left = own
+      .filter((each) => each.method === 'poll' && lastUse(each) < log.now - forgottenMs)
+      .toSorted((one, other) => lastUse(one) - lastUse(other))
+    const [oldest] = left
+    if (oldest) await removeInside(inside, log, oldest)
   }
 
   async function replaceInside(
@@ -195,9 +210,10 @@ export function streamChanges<Stores extends SignalStores>(context: SignalsConte
       checkConfig(given)
       const position = await endOfLog()
       const client = await receiver(actor.clientId)
-      const stream = await recorded<Stream>(actor, (inside, log) =>
-        addInside(inside, log, client, undefined, given, position),
-      )
+      const stream = await recorded<Stream>(actor, async (inside, log) => {
+        await makeRoom(inside, log, client)
+        return addInside(inside, log, client, undefined, given, position)
+      })
       return { ...stream, counts: nothing }
     },
 

@@ -33,7 +33,7 @@ export function openAuthorization(box: SecretBox, { id, sealed }: Pick<Stream, '
   return sealed === undefined ? undefined : box.open(sealed, purpose, id)
 }
 
-export function sealAuthorization(box: SecretBox, id: string, header: string): string {
+function sealAuthorization(box: SecretBox, id: string, header: string): string {
   return box.seal(header, purpose, id)
 }
 

@@ -12,7 +12,7 @@ import type { SignalStores } from './stream.ts'
 type Need = 'read' | 'write'
 
 /** What groups decide about streams. A group that is undefined stands for the whole server. */
-export interface StreamRights<Stores> {
+interface StreamRights<Stores> {
   has(stores: Stores, actor: Actor, need: Need, groupId: string | undefined): Promise<boolean>
   /** Throws unless there is such a group, and the actor may read or change what it has. */
   check(stores: Stores, actor: Actor, need: Need, groupId: string | undefined): Promise<void>

@@ -7,7 +7,7 @@ export const streamStatuses = ['enabled', 'paused', 'disabled'] as const
 export type StreamStatus = (typeof streamStatuses)[number]
 
 /** What a receiver decides about a stream, or an administrator for it. */
-export interface StreamConfig {
+interface StreamConfig {
   readonly method: DeliveryMethod
   /** Where events are sent; undefined if they are polled. */
   readonly url: string | undefined
@@ -45,7 +45,7 @@ export interface Stream extends StreamConfig {
 }
 
 /** Whether the receiver takes what it is sent. */
-export interface StreamHealth {
+interface StreamHealth {
   /** The first failure since the last success. */
   readonly failingSince?: number | undefined
   readonly failures: number

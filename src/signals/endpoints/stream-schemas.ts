@@ -34,7 +34,7 @@ const words = Type.String({
   description: 'must be at most 200 characters in one line',
 })
 /** Types of events. Those that are not known are ignored. */
-export const eventsSchema = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })
+const eventsSchema = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })
 const state = Type.String({ maxLength: 1000, description: 'must be at most 1000 characters' })
 const reason = words
 

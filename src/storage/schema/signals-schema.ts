@@ -30,7 +30,7 @@ export interface SignalStreamTable {
   revision: number
 }
 
-export interface SignalSetTable {
+interface SignalSetTable {
   stream_id: string
   jti: string
   seq: number
