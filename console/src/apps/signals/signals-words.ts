@@ -4,8 +4,7 @@ const english = {
   lead: 'The app hears within a moment when a session ends, a credential changes, an account is blocked, or a role is given, changed or ended. It can refuse tokens then, without asking for each request.',
   add: 'Add a stream',
   none: 'There is no stream yet.',
-  noneHint:
-    'Add one here, or give the app the scope ssf_manage, so that it makes its own.',
+  noneHint: 'Add one here, or give the app the scope ssf_manage, so that it makes its own.',
   needsScope: 'To poll, the app also needs one of the scopes ssf_read and ssf_manage.',
   delivery: 'Delivery',
   methods: { poll: 'The app asks (poll)', push: 'It is sent (push)' },
