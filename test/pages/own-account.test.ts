@@ -104,6 +104,19 @@ describeServer('the account page', (world) => {
     assert.equal(inside.url.pathname, '/account/factors')
   })
 
+  it('has the way out on each of its pages', async () => {
+    const { browser } = await someone()
+    const overview = await browser.open('/account')
+    const links = [...overview.text.matchAll(/href="(\/account\/[\w/]+)"/g)]
+    const paths = new Set(['/account', ...links.map(([, path = '']) => path)])
+    assert.ok(paths.size > 8, [...paths].join())
+    for (const path of paths) {
+      const { text, url } = await browser.open(path)
+      assert.equal(url.pathname, path)
+      assert.match(text, /<a href="\/session\/end_session">Sign out<\/a>/, path)
+    }
+  })
+
   it('asks for a new sign-in before sensitive pages, and only there', async () => {
     const { browser, user } = await someone()
     world().advance(11 * minute)

@@ -102,7 +102,7 @@ export function overviewSection(context: OwnAccountContext): Section {
       scripts: ['signals'],
       body: html`<h1>${words.title}</h1>
 <div class="account">${accountNames(await accountView(directory, session.sub))}
-<a href="${model.theme.basePath}/session/end_session">${words.signOut}</a></div>
+<a href="${model.signOutHref}">${words.signOut}</a></div>
 ${groups.map((group) => linkGroup(group, model.overviewHref))}
 ${signalsToBrowser(...signals)}`,
     })

@@ -34,6 +34,7 @@ export interface SectionVisit extends Visit {
 export interface SectionModel extends FormModel {
   /** The address of the overview. */
   readonly overviewHref: string
+  readonly signOutHref: string
   /** What was done by the form before, as the address says. It is not trusted. */
   readonly done: string | undefined
 }
@@ -109,6 +110,7 @@ function modelOf(context: PageContext, path: string, { http, browser }: Visit): 
     requestId: '',
     leadsOn: false,
     overviewHref: `${basePath}/account`,
+    signOutHref: `${basePath}/session/end_session`,
     done: http.method === 'GET' ? http.query().get('done') : undefined,
   }
 }
@@ -131,7 +133,7 @@ interface SectionContent {
   readonly leadsOn?: boolean
 }
 
-/** A page of the account: the way back to the overview, a title, and what was just done. */
+/** A page of the account: the ways back and out, a title, and what was just done. */
 export function sectionPage(model: SectionModel, content: SectionContent): Page {
   const words = textsOf(model.locale).account
   const done = new Map(Object.entries(words.done)).get(model.done ?? '')
@@ -141,7 +143,8 @@ export function sectionPage(model: SectionModel, content: SectionContent): Page 
     failed: content.failed ?? false,
     needs: { form: true, leadsOn: content.leadsOn },
     scripts: content.scripts ?? [],
-    body: html`<p class="back"><a href="${back.href}">${icon('back')}${back.title}</a></p>
+    body: html`<p class="back"><a href="${back.href}">${icon('back')}${back.title}</a>
+<a href="${model.signOutHref}">${words.signOut}</a></p>
 <h1>${content.title}</h1>
 ${content.lead && html`<p class="lead">${content.lead}</p>`}
 ${done && html`<div class="notice done" role="status">${icon('done')}<p>${done}</p></div>`}

@@ -317,6 +317,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   'account-requests': sample(requestsPage, {
     ...posted,
     overviewHref: '/account',
+    signOutHref: '/session/end_session',
     done: undefined,
     zone: 'Europe/Berlin',
     requests: [
@@ -343,6 +344,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   'account-requests-none': sample(requestsPage, {
     ...posted,
     overviewHref: '/account',
+    signOutHref: '/session/end_session',
     done: undefined,
     zone: undefined,
     requests: [],
