@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { projectRoot } from '../../src/kernel/folders.ts'
+import { anchorsOf } from '../../tools/proof/page-anchors.ts'
 import { cliWorld } from './cli-world.ts'
 
 const password = 'a steam-driven analytical engine'
@@ -55,19 +56,9 @@ describe('the commands in the documentation', () => {
         /\]\(([\w./-]*\.md)?(#[\w-]+)?\)/g,
       )) {
         const target = readFileSync(join(projectRoot, 'docs', path || page), 'utf8')
-        const headings = [...target.matchAll(/^#+ (.*)$/gm)].map(([, words = '']) =>
-          anchorOf(words),
-        )
-        const named = [...target.matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => `#${id}`)
-        const places = [...headings, ...named]
-        assert.ok(anchor === undefined || places.includes(anchor), `${page}: ${link}`)
+        const isPlace = anchor === undefined || anchorsOf(target).has(anchor.slice(1))
+        assert.ok(isPlace, `${page}: ${link}`)
       }
     }
   })
 })
-
-/** The anchor of a heading, as GitHub makes it. */
-function anchorOf(heading: string): string {
-  const kept = heading.toLowerCase().replaceAll(/[^\w\- ]/g, '')
-  return `#${kept.replaceAll(' ', '-')}`
-}

@@ -93,6 +93,17 @@ describeServerOnce('answers to scripts of other origins', (world) => {
     assert.equal(answer.headers.get('access-control-allow-origin'), origin)
   })
 
+  it('the authorization endpoint says nothing about origins', async () => {
+    await world().addClient({ grant_types: allGrants, redirect_uris: [`${origin}/cb`] })
+    for (const path of ['/authz-srv/authz', '/oauth2-login/oauth2/authz']) {
+      for (const method of ['GET', 'OPTIONS'] as const) {
+        const headers = { origin, 'access-control-request-method': 'GET' }
+        const answer = await world().send(method, path, { headers })
+        for (const [name] of answer.headers) assert.ok(!name.startsWith('access-control'), name)
+      }
+    }
+  })
+
   it('paths for nobody else say nothing about origins', async () => {
     await world().addClient({ grant_types: allGrants, redirect_uris: [`${origin}/cb`] })
     for (const path of ['/health/live', '/health/ready', '/nothing']) {

@@ -109,6 +109,7 @@ describeServerOnce(
         checkHeaders(headers, `${route.method} ${route.path}`)
         const value = headers.get('strict-transport-security') ?? ''
         assert.ok(Number(/^max-age=(\d+)/.exec(value)?.[1]) >= 31_536_000, route.path)
+        assert.match(value, /; includeSubDomains$/, route.path)
       }
     })
 
