@@ -16,6 +16,7 @@ import { rootRoute } from './root-route.ts'
 import { scopesRoute } from './scopes/scopes-route.ts'
 import { serverRoutes } from './server/server-routes.ts'
 import { sessionsRoute } from './sessions/sessions-route.ts'
+import { targetsRoute } from './targets/targets-route.ts'
 import { NotFound } from './ui/failure.tsx'
 import { webhooksRoute } from './webhooks/webhooks-route.ts'
 
@@ -37,6 +38,7 @@ export function consoleRouter(person: SignedIn) {
         detailTypesRoute,
         resourcesRoute,
         webhooksRoute,
+        targetsRoute,
         ...eventRoutes,
         connectionsRoute,
         ...serverRoutes,

@@ -17,6 +17,7 @@ import type { ResourceKind } from './remote-service.ts'
 import { mostTargets, type Target, type Thing } from './target.ts'
 import { openService } from './target-secrets.ts'
 import type { ProvisioningStores, TargetCounts, ThingChoice } from './target-stores.ts'
+import { type Named, thingNames } from './thing-names.ts'
 import {
   aboutTarget,
   changedTarget,
@@ -40,8 +41,14 @@ export interface CountedTarget extends Target {
 /** What a test has found. */
 interface TargetFinding {
   readonly severity: 'ok' | 'fault'
+  readonly code: (typeof targetFindings)[number]
+  /** How many there are, if the service says it. */
+  readonly count?: number
   readonly text: string
 }
+
+/** What a test can find: how changes are sent, what can be read, or why nothing can. */
+export const targetFindings = ['patch', 'put', 'users', 'groups', 'fault'] as const
 
 /** What administrators do with targets. */
 export interface TargetChanges {
@@ -60,7 +67,7 @@ export interface TargetChanges {
   resync(actor: Actor, id: string): Promise<void>
   /** Tries what fails again now; answers how many there were. */
   retry(actor: Actor, id: string): Promise<number>
-  things(actor: Actor, id: string, choice: ThingChoice): Promise<readonly Thing[]>
+  things(actor: Actor, id: string, choice: ThingChoice): Promise<readonly Named<Thing>[]>
 }
 
 interface ChangeParts<Stores extends ProvisioningStores> extends ProvisioningContext<Stores> {
@@ -78,6 +85,7 @@ export function targetChanges<Stores extends ProvisioningStores>(
 ): TargetChanges {
   const { stores, recorded, rights, box, eventChain, deliverSoon } = context
   const findFor = targetFinder(context)
+  const named = thingNames(stores)
 
   /** A target begins at the end of the log. It finds what was before when it looks around. */
   async function endOfLog(): Promise<number> {
@@ -188,15 +196,18 @@ export function targetChanges<Stores extends ProvisioningStores>(
       try {
         const { patch } = await service.readFeatures()
         const how = patch ? 'changes are sent by PATCH' : 'changes are sent by PUT'
-        findings.push({ severity: 'ok', text: `the service answers; ${how}` })
+        const text = `the service answers; ${how}`
+        findings.push({ severity: 'ok', code: patch ? 'patch' : 'put', text })
         for (const kind of ['Users', 'Groups'] satisfies ResourceKind[]) {
           const count = await service.count(kind)
           const many = count === undefined ? 'can be read' : `can be read, there are ${count}`
-          findings.push({ severity: 'ok', text: `${kind} ${many}` })
+          const code = kind === 'Users' ? 'users' : 'groups'
+          const known = count === undefined ? {} : { count }
+          findings.push({ severity: 'ok', code, ...known, text: `${kind} ${many}` })
         }
       } catch (error) {
         if (!(error instanceof RemoteFault)) throw error
-        findings.push({ severity: 'fault', text: error.message })
+        findings.push({ severity: 'fault', code: 'fault', text: error.message })
       }
       return findings
     },
@@ -219,8 +230,8 @@ export function targetChanges<Stores extends ProvisioningStores>(
       return count
     },
     async things(actor, id, choice) {
-      await findFor(stores, actor, 'read', id)
-      return stores.provisioned.list(id, choice)
+      const target = await findFor(stores, actor, 'read', id)
+      return named(target, await stores.provisioned.list(id, choice))
     },
   }
 }

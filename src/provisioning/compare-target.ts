@@ -11,6 +11,7 @@ import type { RemoteService } from './remote-service.ts'
 import type { SweepPlace, Target, Thing, ThingKey } from './target.ts'
 import { openService } from './target-secrets.ts'
 import type { ProvisioningStores } from './target-stores.ts'
+import { type Named, thingNames } from './thing-names.ts'
 
 /** What a push would do with a thing. */
 interface PlannedPush extends ThingKey {
@@ -34,9 +35,9 @@ interface Page<Item> {
 /** Compares what is here with what is there. Nothing is changed. */
 export interface TargetComparison {
   /** What a push would do now. The other service is not asked. */
-  preview(actor: Actor, id: string, from: SweepPlace | undefined): Promise<Page<PlannedPush>>
+  preview(actor: Actor, id: string, from: SweepPlace | undefined): Promise<Page<Named<PlannedPush>>>
   /** What somebody has changed there. */
-  drift(actor: Actor, id: string, from: SweepPlace | undefined): Promise<Page<Difference>>
+  drift(actor: Actor, id: string, from: SweepPlace | undefined): Promise<Page<Named<Difference>>>
 }
 
 const plannedAtOnce = 200
@@ -49,6 +50,7 @@ export function targetComparison<Stores extends ProvisioningStores>(
   const { stores } = context
   const { provisioned } = stores
   const findFor = targetFinder(context)
+  const named = thingNames(stores)
 
   async function plan(target: Target, thing: Thing): Promise<PlannedPush['action'] | undefined> {
     const { kind, ref, remoteId, digest } = thing
@@ -117,7 +119,7 @@ export function targetComparison<Stores extends ProvisioningStores>(
         const { kind, ref, role } = thing
         if (action !== undefined) items.push({ kind, ref, role, action })
       }
-      return { items, next }
+      return { items: await named(target, items), next }
     },
     async drift(actor, id, from = { phase: 'known', after: undefined }) {
       const target = await findFor(stores, actor, 'write', id)
@@ -131,7 +133,10 @@ export function targetComparison<Stores extends ProvisioningStores>(
         throw error
       }
       // What is not known yet is not there because of us.
-      return { items, next: next?.phase === 'known' ? next : undefined }
+      return {
+        items: await named(target, items),
+        next: next?.phase === 'known' ? next : undefined,
+      }
     },
   }
 }

@@ -109,7 +109,7 @@ function readerOf(source: string): Read | undefined {
 }
 
 /** The value of an attribute, as text. */
-function readValue(value: string, person: PresentPerson, sub: string): string | undefined {
+export function readValue(value: string, person: PresentPerson, sub: string): string | undefined {
   for (const source of value.split('|')) {
     const found = readerOf(source)?.(person, sub)
     if (typeof found === 'string' && found !== '') return found

@@ -20,7 +20,7 @@ describe('ostiary target', () => {
     assert.equal(String(row?.sealed).includes('a-token'), false, 'the store has it sealed')
     assert.match(await done(['target', 'list']), new RegExp(`^${id} +Chat +root +${url} +off`, 'm'))
     const changes = await json('preview', id)
-    assert.deepEqual(changes, [{ kind: 'group', ref: 'acme', action: 'create' }])
+    assert.deepEqual(changes, [{ kind: 'group', ref: 'acme', name: 'Acme', action: 'create' }])
     assert.deepEqual(await json('things', id, '--all'), [])
     write('change.json', { name: 'Talk', on_leave: 'delete' })
     const changed = await json('change', id, '--metadata', 'change.json')

@@ -25,6 +25,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
     '?tab=timeline',
     '?tab=sign-in',
     '?tab=company',
+    '?tab=targets',
     '?below=true',
   ],
   '/access': ['?tab=ends'],

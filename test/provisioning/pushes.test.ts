@@ -314,6 +314,27 @@ describeManagement(
       await remove(target.id)
     })
 
+    it('are named in what is shown of them, but for those who have left', async () => {
+      const { groupId, teamId, ada, bob } = await company()
+      const there = service.tenant()
+      const target = await create(groupId, { url: there.url, token: 'a-token' })
+      await settle(target.id)
+      await removeMember(world(), teamId, bob)
+      const names = async (page: string, list: string) => {
+        const found = (await world().ask('GET', `${root}/${target.id}/${page}`))[list]
+        const things = found as { ref: string; name?: string }[]
+        return new Map(things.map(({ ref, name }) => [ref, name]))
+      }
+      const shown = await names('things', 'things')
+      const expected = [shown.get(ada.sub), shown.get(teamId), shown.get(bob.sub)]
+      assert.deepEqual(expected, ['Ada Test', 'Team', undefined])
+      assert.deepEqual([...(await names('preview', 'changes'))], [[bob.sub, undefined]])
+      const held = there.user(ada.username)
+      if (held) held.displayName = 'Somebody'
+      assert.equal((await names('drift', 'differences')).get(ada.sub), 'Ada Test')
+      await remove(target.id)
+    })
+
     it('can be seen before anything is sent', async () => {
       const { groupId, teamId, ada, bob } = await company()
       const there = service.tenant()

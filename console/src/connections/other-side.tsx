@@ -1,7 +1,7 @@
 import { Anchor, Stack } from '@mantine/core'
 import { CopyField } from '../ui/copy-field.tsx'
+import { LabelledValue } from '../ui/labelled-value.tsx'
 import { useConnectionWords } from './connection-words.ts'
-import { LabelledValue } from './labelled-value.tsx'
 
 interface OtherSideProps {
   readonly callback: string

@@ -9,6 +9,7 @@ export const tabs = [
   'timeline',
   'sign-in',
   'company',
+  'targets',
   'events',
 ] as const
 type Tab = (typeof tabs)[number]

@@ -36,6 +36,7 @@ const english = {
     timeline: 'Timeline',
     'sign-in': 'Sign-in',
     company: 'SSO',
+    targets: 'Targets',
     events: 'History',
   },
   actions: { more: 'More actions', edit: 'Edit', move: 'Move', delete: 'Delete', add: 'Add group' },
@@ -167,6 +168,7 @@ const german: typeof english = {
     timeline: 'Zeitleiste',
     'sign-in': 'Anmeldung',
     company: 'SSO',
+    targets: 'Ziele',
     events: 'Verlauf',
   },
   actions: {

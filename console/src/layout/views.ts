@@ -1,4 +1,5 @@
 import {
+  ArrowUpTrayIcon,
   BellAlertIcon,
   CheckBadgeIcon,
   ClipboardDocumentCheckIcon,
@@ -35,6 +36,7 @@ const apps = [
   { to: '/detail-types', name: 'detailTypes', icon: DocumentCheckIcon, scope: 'scopes_read' },
   { to: '/resources', name: 'resources', icon: CubeIcon, scope: 'scopes_read' },
   { to: '/webhooks', name: 'webhooks', icon: BellAlertIcon, scope: 'webhook_read' },
+  { to: '/targets', name: 'targets', icon: ArrowUpTrayIcon, scope: 'settings_read' },
 ] as const
 
 const server = [

@@ -136,6 +136,10 @@ const german: typeof english = {
       20008: 'Mehr davon kann es hier nicht geben.',
       20010: 'Diese Rolle auf Zeit gibt es nicht mehr.',
       20011: 'Die Person ist dafür nicht mehr vorgesehen.',
+      21001: 'Dieses Ziel gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
+      21003: 'Jemand anderes hat das Ziel inzwischen geändert. Laden Sie es neu.',
+      21004: 'Mehr davon kann es hier nicht geben.',
+      21005: 'Das Ziel ist nicht an. Schalten Sie es zuerst ein.',
     },
     signInTooWeak:
       'Dafür ist eine stärkere oder neuere Anmeldung nötig. Versuchen Sie es noch einmal, um sich anzumelden.',

@@ -160,8 +160,9 @@ const preview = (context: CommandContext) =>
   about(context, async ({ comparison }, id, args) => {
     const items = await allOf((from) => comparison.preview(commandLine, id, from))
     const records = items.map(({ action, ...key }) => ({ ...keyRecord(key), action }))
-    const rows = items.map(({ action, kind, ref, role }) => [action, kind, ref, role])
-    printResult(context, args, records, formatTable([['ACTION', 'KIND', 'ID', 'ROLE'], ...rows]))
+    const rows = items.map(({ action, kind, ref, role, name }) => [action, kind, ref, name, role])
+    const heading = ['ACTION', 'KIND', 'ID', 'NAME', 'ROLE']
+    printResult(context, args, records, formatTable([heading, ...rows]))
     return 0
   })
 
@@ -172,9 +173,9 @@ const drift = (context: CommandContext) =>
       ...keyRecord(key),
       ...{ remote_id: remoteId, what, detail },
     }))
-    const heading = ['KIND', 'ID', 'ROLE', 'DIFFERS', 'DETAIL']
-    const rows = items.map(({ kind, ref, role, what, detail }) => {
-      return [kind, ref, role, what, detail.join(', ')]
+    const heading = ['KIND', 'ID', 'NAME', 'ROLE', 'DIFFERS', 'DETAIL']
+    const rows = items.map(({ kind, ref, name, role, what, detail }) => {
+      return [kind, ref, name, role, what, detail.join(', ')]
     })
     printResult(context, args, records, formatTable([heading, ...rows]))
     return items.length > 0 ? 1 : 0
@@ -185,9 +186,10 @@ const things = (context: CommandContext) =>
     context,
     async ({ changes }, id, args) => {
       const found = await thingsOf(changes, id, args.has('all'))
-      const heading = ['KIND', 'ID', 'ROLE', 'STATE', 'ATTEMPTS', 'NEXT', 'ERROR']
+      const heading = ['KIND', 'ID', 'NAME', 'ROLE', 'STATE', 'ATTEMPTS', 'NEXT', 'ERROR']
       const rows = found.map((thing) => [
-        ...[thing.kind, thing.ref, thing.role, thingRecord(thing).state, String(thing.attempts)],
+        ...[thing.kind, thing.ref, thing.name, thing.role, thingRecord(thing).state],
+        String(thing.attempts),
         thing.dueAt === undefined ? '-' : formatTime(thing.dueAt),
         thing.lastError,
       ])

@@ -36,7 +36,7 @@ interface ComparisonEndpoints {
 }
 
 const shared = { ...targetChapter, path: targetParam, refusedFor: unknownTargetRefusal } as const
-const person = { kind: 'person', ref: 'demo-ada' }
+const person = { kind: 'person', ref: 'demo-ada', name: 'Ada Lovelace' }
 const usualThings = 50
 const { Optional: optional } = Type
 
@@ -53,7 +53,9 @@ const testDoc: RouteDoc = {
   description: 'Asks the service whether it takes the token, and what it has. Nothing is changed.',
   answers: {
     200: successAnswer('What was found.', testSchema, {
-      findings: [{ severity: 'ok', text: 'the service answers; changes are sent by PATCH' }],
+      findings: [
+        { severity: 'ok', code: 'patch', text: 'the service answers; changes are sent by PATCH' },
+      ],
     }),
   },
 }

@@ -11,6 +11,7 @@ import {
   type ThingKind,
   thingKinds,
 } from '../target.ts'
+import type { Named } from '../thing-names.ts'
 import type { GivenTarget } from '../written-target.ts'
 import type { targetChangeSchema, targetSchema } from './target-schemas.ts'
 
@@ -66,12 +67,12 @@ export function givenTarget(body: Static<typeof targetChangeSchema>): GivenTarge
 }
 
 /** Names a thing in an answer. */
-export function keyRecord({ kind, ref, role }: ThingKey) {
-  return { kind, ref, ...(role !== '' && { role }) }
+export function keyRecord({ kind, ref, role, name }: Named<ThingKey>) {
+  return { kind, ref, ...(role !== '' && { role }), ...(name !== undefined && { name }) }
 }
 
 /** A thing with what is known of it. */
-export function thingRecord(thing: Thing) {
+export function thingRecord(thing: Named<Thing>) {
   const { remoteId, lastError, dueAt, pushedAt } = thing
   const state = lastError !== undefined ? 'failing' : dueAt !== undefined ? 'waiting' : 'pushed'
   return {

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { nextSchema } from '../../api/cursor.ts'
+import { targetFindings } from '../change-targets.ts'
 import { mappedAttributes } from '../mapping.ts'
 import { groupPushes, leavings, takeOvers, targetStatuses, thingKinds } from '../target.ts'
 
@@ -116,7 +117,15 @@ export const testSchema = Type.Object(
   {
     findings: Type.Array(
       Type.Object(
-        { severity: Type.Enum(['ok', 'fault']), text: Type.String() },
+        {
+          severity: Type.Enum(['ok', 'fault']),
+          code: Type.Enum([...targetFindings], {
+            description:
+              '`patch` and `put`: how changes are sent. `users` and `groups` can be read. `fault`: see the text.',
+          }),
+          count: optional(Type.Integer({ description: 'How many there are.' })),
+          text: Type.String(),
+        },
         { additionalProperties: false },
       ),
     ),
@@ -128,6 +137,9 @@ const key = {
   kind: Type.Enum([...thingKinds]),
   ref: Type.String({ description: 'The sub of a person, or the groupId of a group.' }),
   role: optional(Type.String({ description: 'The role whose holders are a group there.' })),
+  name: optional(
+    Type.String({ description: 'What it is called here. People who have left are not named.' }),
+  ),
 }
 
 /** What a push would do. */

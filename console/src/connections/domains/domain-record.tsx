@@ -12,8 +12,8 @@ import {
 import { useConfirm } from '../../ui/confirm.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Failure, useErrorText } from '../../ui/failure.tsx'
+import { LabelledValue } from '../../ui/labelled-value.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
-import { LabelledValue } from '../labelled-value.tsx'
 import { useDomainWords } from './domain-words.ts'
 
 interface DomainRecordProps {

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import type { Connection } from '../../api/connections-api.ts'
+import { Choices } from '../../ui/choices.tsx'
 import type { ConnectionFormState } from './connection-fields.ts'
 import { useConnectionFormWords } from './connection-form-words.ts'
-import { Choices } from './form-parts.tsx'
 
 interface FieldsProps {
   readonly form: ConnectionFormState

@@ -16,8 +16,8 @@ import { readPublishedSettings } from '../../api/connections-api.ts'
 import { useFindingText } from '../findings.tsx'
 import type { ConnectionFormState } from './connection-fields.ts'
 import { useConnectionFormWords } from './connection-form-words.ts'
-import { Refusal } from './form-parts.tsx'
 import { readIdpMetadata } from './read-idp-metadata.ts'
+import { Refusal } from './refusal.tsx'
 import { attributeNames, settingTexts } from './setting-texts.ts'
 
 interface SamlFieldsProps {

@@ -6,9 +6,9 @@ import { addScimToken, removeScimToken, type ScimToken, scimOptions } from '../.
 import { useConfirm } from '../../ui/confirm.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { LabelledValue } from '../../ui/labelled-value.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { DirectoryPanel } from '../directory-panel.tsx'
-import { LabelledValue } from '../labelled-value.tsx'
 import { useScimWords } from './scim-words.ts'
 
 interface ScimPanelProps {

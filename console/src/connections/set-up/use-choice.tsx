@@ -8,9 +8,10 @@ import {
   connectionsKey,
   everybody,
 } from '../../api/connections-api.ts'
+import { Choices } from '../../ui/choices.tsx'
 import { useConnectionWords } from '../connection-words.ts'
 import { decidedOf } from '../form/connection-fields.ts'
-import { Choices, Refusal } from '../form/form-parts.tsx'
+import { Refusal } from '../form/refusal.tsx'
 import type { Place } from '../place.ts'
 import { useSetUpWords } from './set-up-words.ts'
 

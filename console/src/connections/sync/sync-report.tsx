@@ -11,8 +11,8 @@ import {
 } from '@mantine/core'
 import type { SyncRun } from '../../api/sync-runs-api.ts'
 import { useLanguage } from '../../language.tsx'
+import { LabelledValue } from '../../ui/labelled-value.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
-import { LabelledValue } from '../labelled-value.tsx'
 import { useSyncWords } from './sync-words.ts'
 
 interface RunProps {

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { GroupAccess } from '../../access/group/group-access.tsx'
 import { GroupTimeline } from '../../access/timeline/group-timeline.tsx'
 import { GroupConnections } from '../../connections/group-connections.tsx'
+import { GroupTargets } from '../../targets/group-targets.tsx'
 import { ViewFailure } from '../../ui/failure.tsx'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
 import { GroupEvents } from '../events/group-events.tsx'
@@ -74,6 +75,9 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
         </Tabs.Panel>
         <Tabs.Panel value="company" pt="md">
           <GroupConnections key={groupId} group={group} />
+        </Tabs.Panel>
+        <Tabs.Panel value="targets" pt="md">
+          <GroupTargets key={groupId} group={group} />
         </Tabs.Panel>
         <Tabs.Panel value="events" pt="md">
           <GroupEvents key={groupId} group={group} address={address} />

@@ -1,7 +1,4 @@
-import { Alert, Radio, type RadioGroupProps, Stack } from '@mantine/core'
-import { isChangedMeanwhile } from '../../api/api-error.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { useConnectionFormWords } from './connection-form-words.ts'
+import { Radio, type RadioGroupProps, Stack } from '@mantine/core'
 
 interface Option {
   readonly value: string
@@ -25,17 +22,5 @@ export function Choices({ label, options, ...input }: ChoicesProps) {
         ))}
       </Stack>
     </Radio.Group>
-  )
-}
-
-/** Why a connection was not saved, where no field says it. */
-export function Refusal({ error }: { readonly error: unknown }) {
-  const words = useConnectionFormWords()
-  if (error === null) return null
-  if (!isChangedMeanwhile(error)) return <Failure error={error} />
-  return (
-    <Alert color="red" role="alert">
-      {words.changedMeanwhile}
-    </Alert>
   )
 }
