@@ -80,7 +80,7 @@ export const consoleHouse: House = {
       ...['overview', 'people', 'groups', 'apps', 'sessions', 'scopes', 'detail-types'],
       ...['resources', 'webhooks', 'events', 'server', 'mails', 'reviews'],
     ],
-    ['connections', 'access'],
+    ['connections', 'access', 'targets'],
     ['references'],
     ['ui'],
     ['root-route.ts'],
