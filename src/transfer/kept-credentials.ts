@@ -9,6 +9,8 @@ import { isObject } from './entries/entry-path.ts'
 export interface KeptPositions {
   readonly passwords: Set<number>
   readonly factors: Set<number>
+  /** The subs of people whose accounts have ended here. */
+  readonly people: Set<string>
 }
 
 /** What an import leaves as people have it. */
@@ -17,6 +19,8 @@ export interface KeptCredentials {
   readonly passwords: number
   /** Factors of the file that were removed on this server. */
   readonly factors: number
+  /** People of another server whose accounts were deleted or merged here since. */
+  readonly people: number
 }
 
 /** What is wrong with a member `overwrite` that is neither true nor false. */

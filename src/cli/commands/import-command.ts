@@ -107,8 +107,11 @@ function summary(
   return `${lines.join('')}${keptWords(kept)}${end} (${seconds.toFixed(1)} s)\n`
 }
 
-function keptWords({ passwords, factors }: ImportReport['kept']): string {
+function keptWords({ passwords, factors, people }: ImportReport['kept']): string {
   const lines = [
+    people > 0 &&
+      countOf(people, 'account stays ended, as it was', 'accounts stay ended, as they were') +
+        ' deleted or merged here',
     passwords > 0 &&
       countOf(passwords, 'password is kept, which was', 'passwords are kept, which were') +
         ' set here since the last import',

@@ -32,7 +32,7 @@ export function importData(parts: ImportDependencies, task: ImportTask): Promise
       parts,
       task,
       faults: faultList(),
-      kept: { passwords: new Set(), factors: new Set() },
+      kept: { passwords: new Set(), factors: new Set(), people: new Set() },
       administrators: administrators(parts.rules.prefix, parts.directory.mayAct),
       now: parts.clock(),
     }
@@ -59,7 +59,11 @@ export function importData(parts: ImportDependencies, task: ImportTask): Promise
 }
 
 function reportOf({ changes }: Inspection, { kept }: ImportContext): ImportReport {
-  return { changes, kept: { passwords: kept.passwords.size, factors: kept.factors.size } }
+  const { passwords, factors, people } = kept
+  return {
+    changes,
+    kept: { passwords: passwords.size, factors: factors.size, people: people.size },
+  }
 }
 
 async function write(

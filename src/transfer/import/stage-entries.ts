@@ -27,6 +27,7 @@ import { stageUsers } from '../staging/stage-users.ts'
 import { stageWebhooks } from '../staging/stage-webhooks.ts'
 import type { StagingContext } from '../staging/staging-context.ts'
 import type { ImportContext } from './import-context.ts'
+import { leaveEnded } from './leave-ended.ts'
 
 /** Stages some entries of a section. */
 export type Stage = (staging: Staging, batch: Batch) => Promise<void>
@@ -40,12 +41,15 @@ export async function stageEntries(
   let section: Section = 'users'
   let [entries, passwords] = [0, 0]
   const report = () => task.onProgress?.({ step: 'reading', section, entries, passwords })
-  const stage = stager(context, () => {
+  const stageAll = stager(context, () => {
     passwords++
     report()
   })
   const { input } = task
-  const batches = 'batches' in input ? input.batches : readEntries(input, faults)
+  const isForeign = 'batches' in input
+  const stage: Stage = async (staging, batch) =>
+    stageAll(staging, isForeign ? await leaveEnded(staging, batch, context.kept.people) : batch)
+  const batches = isForeign ? input.batches : readEntries(input, faults)
   for await (const batch of batches) {
     section = batch.section
     entries = batch.entries[0]?.position ?? 0

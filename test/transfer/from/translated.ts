@@ -30,6 +30,11 @@ export function translated(
       const input = { batches: batchEntries(translate(leftBehind)) }
       return summaryOf((await importData(world, { input })).changes)
     },
+    /** What an import would leave as people have it here. */
+    async kept() {
+      const input = { batches: batchEntries(translate()) }
+      return (await importData(world, { input, dryRun: true })).kept
+    },
     /** The words of the fault with which an import is refused. */
     async refusal(): Promise<string> {
       try {

@@ -166,6 +166,42 @@ for (const engine of engines) {
         assert.deepEqual(await stores.factors.listOf('id-ada'), [])
       }),
     )
+
+    it(
+      'bring nobody back who has deleted the account here since, with an app, groups and links',
+      empty(async (world) => {
+        const { stores } = world.storage
+        const identityProviders = [
+          { alias: 'google', providerId: 'google', config: { clientId: 'a', clientSecret: 'b' } },
+        ]
+        const groups = [{ name: 'Lab' }]
+        const members = { groups: ['/Lab'], credentials: [pbkdf2(1000), totp(6, 30)] }
+        const links = (userId: string) => ({
+          federatedIdentities: [{ identityProvider: 'google', userId, userName: userId }],
+        })
+        const users = [
+          person('ada', { ...members, ...links('g-1') }),
+          person('grace', { groups: ['/Lab'], ...links('g-2') }),
+        ]
+        const file = realm({ users, groups, identityProviders })
+        await translated(world, 'keycloak', [file]).take()
+        await world.take({ users: [{ sub: 'id-ada', userStatus: 'DELETED' }] })
+
+        const again = realm({ users: [person('joan'), ...users], groups, identityProviders })
+        const moved = translated(world, 'keycloak', [again])
+        const changes = await moved.take()
+        assert.deepEqual(changes.slice(0, 2), ['users 1 added', 'users 1 unchanged'])
+        assert.equal((await moved.kept()).people, 1)
+        const ada = await stores.users.find('id-ada')
+        assert.deepEqual([ada?.status, ada?.email], ['DELETED', undefined])
+        assert.deepEqual(await stores.factors.listOf('id-ada'), [])
+        assert.deepEqual(await stores.groups.membershipsOf('id-ada'), [])
+        assert.equal((await stores.groups.membershipsOf('id-grace')).length > 0, true)
+        // Blocked there, the account would be refused as a change of its status.
+        const blocked = realm({ users: [person('ada', { ...members, enabled: false })], groups })
+        assert.equal(await translated(world, 'keycloak', [blocked]).refusal(), 'no fault')
+      }),
+    )
   })
 }
 
