@@ -25,8 +25,9 @@ export function TargetThings({ target: { id, failing } }: { readonly target: Tar
     queryFn: ({ pageParam }) => listThings(id, state, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
+    // What waits or is tried again changes by itself.
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ things }) => things.some((each) => each.state === 'waiting'))
+      data?.pages.some(({ things }) => things.some((each) => each.state !== 'pushed'))
         ? 3000
         : false,
   })
