@@ -160,7 +160,7 @@ function pathsOf(
   text: string | undefined,
 ): readonly ProjectedPath[] | undefined {
   if (text === undefined || text.trim() === '') return undefined
-  const names = text.split(',').slice(0, mostPaths)
+  const names = withoutValueFilters(text).split(',').slice(0, mostPaths)
   return names.flatMap((each): ProjectedPath[] => {
     const path = each.trim()
     const extension = type.extensions.find(({ id }) => id.toLowerCase() === path.toLowerCase())
@@ -169,6 +169,12 @@ function pathsOf(
     if (!found) return []
     return [{ extension: found.extension, name: found.attribute.name, sub: found.sub?.name }]
   })
+}
+
+/** `emails[type eq "work"]` asks for `emails`: directories write it, though RFC 7644 §3.9 does not. */
+function withoutValueFilters(text: string): string {
+  const [first = '', ...others] = text.split('[')
+  return first + others.map((part) => part.slice(part.indexOf(']') + 1)).join('')
 }
 
 function onlyThese(resource: ScimAttributes, paths: readonly ProjectedPath[]): ScimAttributes {

@@ -40,10 +40,11 @@ export function resourceEndpoints(
       return resourceReply(200, await read(caller, id, projection))
     })
 
+  const answerList: OfMany['handle'] = async (request, caller) =>
+    scimJson(200, listBody(await list(caller, readListQuery(type, request.query()))))
+
   return {
-    list: ofMany(docs.list, async (request, caller) =>
-      scimJson(200, listBody(await list(caller, readListQuery(type, request.query())))),
-    ),
+    list: ofMany(docs.list, answerList),
     search: ofMany(docs.search, async (request, caller) =>
       scimJson(200, listBody(await list(caller, readSearch(type, objectIn(request))))),
     ),
@@ -53,6 +54,8 @@ export function resourceEndpoints(
       return resourceReply(201, await read(caller, id, projection))
     }),
     read: ofOne(docs.read, async (request, caller) => {
+      // Directories also ask for /Users/?filter=….
+      if (request.pathParams.id === '') return answerList(request, caller)
       const shown = await read(caller, request.pathParams.id, projectionIn(type, request))
       return hasVersion(request, shown) ? notModified(shown) : resourceReply(200, shown)
     }),
