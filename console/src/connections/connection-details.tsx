@@ -44,9 +44,9 @@ export function ConnectionDetails({ connection, place, mayWrite }: ConnectionDet
       )}
       {mayWrite && <Trials connection={connection} />}
       {mayWrite && <UseChoice key={connection.revision} connection={connection} place={place} />}
+      <Facts connection={connection} mayWrite={mayWrite} />
       {connection.kind === 'ldap' && <SyncPanel connection={connection} mayWrite={mayWrite} />}
       <ScimPanel connection={connection} mayWrite={mayWrite} />
-      <Facts connection={connection} mayWrite={mayWrite} />
       {mayWrite && <Changes connection={connection} place={place} />}
     </Stack>
   )
