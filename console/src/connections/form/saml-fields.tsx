@@ -99,26 +99,30 @@ function MetadataAddress({ form, groupId }: SamlFieldsProps) {
     },
   })
   const [finding] = fetching.data?.findings ?? []
+  const input = form.getInputProps('settings.metadata_url')
   return (
     <div>
-      <Group align="flex-end" gap="sm">
-        <TextInput
-          type="url"
-          flex={1}
-          label={words.metadataUrl}
-          description={words.metadataUrlHint}
-          {...form.getInputProps('settings.metadata_url')}
-          error={finding && findingText(finding)}
-        />
-        <Button
-          variant="default"
-          loading={fetching.isPending}
-          disabled={url.trim() === ''}
-          onClick={() => fetching.mutate()}
-        >
-          {words.fetchMetadata}
-        </Button>
-      </Group>
+      <TextInput
+        type="url"
+        label={words.metadataUrl}
+        description={words.metadataUrlHint}
+        // Beside the field, whatever is said below it.
+        inputContainer={(field) => (
+          <Group gap="sm" wrap="nowrap">
+            <div style={{ flex: 1 }}>{field}</div>
+            <Button
+              variant="default"
+              loading={fetching.isPending}
+              disabled={url.trim() === ''}
+              onClick={() => fetching.mutate()}
+            >
+              {words.fetchMetadata}
+            </Button>
+          </Group>
+        )}
+        {...input}
+        error={finding ? findingText(finding) : input.error}
+      />
       <Text size="sm" role="status" mt={4}>
         {fetching.data?.settings && words.fetched}
       </Text>
