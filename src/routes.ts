@@ -5,7 +5,7 @@ import { accountRoutes, ownAccountRoutes } from './routes/account-routes.ts'
 import { authzenRoutes } from './routes/authzen-routes.ts'
 import { compatRoutes } from './routes/compat-routes.ts'
 import { connectionRoutes } from './routes/connection-routes.ts'
-import { groupRoutes } from './routes/group-routes.ts'
+import { groupRoutes, memberJobRoutes } from './routes/group-routes.ts'
 import { managementRoutes } from './routes/management-routes.ts'
 import { oauthRoutes } from './routes/oauth-routes.ts'
 import { pageRoutes } from './routes/page-routes.ts'
@@ -27,6 +27,7 @@ export function routes(app: App): readonly ApiRoute[] {
     ...oauthRoutes(app), // /.well-known, /token-srv, /users-srv/userinfo
     ...accountRoutes(app), // /users-srv: what people do to their own accounts
     ...groupRoutes(app), // /groups-srv
+    ...memberJobRoutes(app),
     ...authzenRoutes(app), // /access/v1: the same questions in the words of AuthZEN
     ...connectionRoutes(app), // /connections-srv
     ...scimRoutes(app), // /scim/v2: people and groups that directories push

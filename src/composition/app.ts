@@ -24,7 +24,7 @@ import { buildPages } from './pages.ts'
 import { buildProvisioning } from './provisioning.ts'
 import { buildScim } from './scim.ts'
 import { buildSignals } from './signals.ts'
-import { buildGroupOperations, buildInviteMember } from './users/groups.ts'
+import { buildGroupOperations, buildInviteMember, buildMemberJobs } from './users/groups.ts'
 import { buildKnownPeople } from './users/people.ts'
 import { buildAccount, buildUserOperations } from './users/users.ts'
 import { buildWebhooks } from './webhooks.ts'
@@ -49,6 +49,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
     groups: {
       ...groups,
       inviteMember: buildInviteMember(services, userOperations),
+      jobs: buildMemberJobs(services),
     },
     authzen: await buildAuthzen(services, groups, access),
     management: buildManagement(services, {

@@ -22,7 +22,12 @@ import { buildEventTending } from './management.ts'
 import { buildSelfRegistration } from './oauth/clients.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { buildScimTending } from './scim.ts'
-import { buildEndReminders, buildGroupContext, buildRuleTending } from './users/groups.ts'
+import {
+  buildEndReminders,
+  buildGroupContext,
+  buildMemberJobs,
+  buildRuleTending,
+} from './users/groups.ts'
 import { buildUserOperations } from './users/users.ts'
 
 /** The background jobs of the server, one row each. */
@@ -34,6 +39,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
   const directories = buildDirectorySync(services, context)
   const connections = buildConnectionContext(services)
   const { domains } = buildConnectionOperations(connections)
+  const jobs = buildMemberJobs(services)
   const selfRegistration = buildSelfRegistration(services)
   return [
     { name: 'keys', run: () => tendKeys(keyChanges) },
@@ -56,6 +62,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
       everyMs: 10_000,
       run: removeGroups(buildGroupContext(services)),
     },
+    { name: 'jobs of members', everyMs: 2000, run: jobs.tend, stop: jobs.close },
     { name: 'roles that begin or end', everyMs: 10_000, run: () => storage.settleTerms() },
     { name: 'roles that end soon', run: buildEndReminders(services) },
     { name: 'roles of removed connections', run: buildRuleTending(services) },

@@ -27,7 +27,7 @@ export type MemberOperation = {
 /** What became of an operation. */
 export type MemberOutcome = MemberChange | { readonly error: GroupsError }
 
-interface MemberChange {
+export interface MemberChange {
   readonly change: 'added' | 'changed' | 'unchanged' | 'removed'
   /** Undefined if the actor learns only what they typed. */
   readonly sub: string | undefined
@@ -42,7 +42,7 @@ interface MemberChange {
 }
 
 /** An operation with its place in the call and the sub of its user, if there is one. */
-interface Step {
+export interface Step {
   readonly place: number
   readonly operation: MemberOperation
   readonly sub: string | undefined
@@ -54,7 +54,70 @@ interface Step {
  * An operation that is refused changes nothing, and the others are made nevertheless.
  */
 export function changeMembers(context: GroupContext) {
-  const { recorded, administrators, people, letters } = context
+  const { recorded, letters } = context
+  const inside = changeMembersInside(context)
+  return async (
+    actor: Actor,
+    operations: readonly MemberOperation[],
+  ): Promise<readonly MemberOutcome[]> => {
+    const names = operations.map(({ loginName }) => loginName)
+    const steps = stepsOf(operations, await findSubs(context, names))
+    await countNamed(context, actor, steps)
+    const done = await recorded(actor, async (stores, log) => {
+      const { outcomes, assigned } = await inside(stores, log, steps)
+      await postLetters(context, stores, assigned)
+      return log.done(outcomes)
+    })
+    letters.deliver()
+    return done
+  }
+}
+
+/** The subs of people by what they sign in with; undefined for those whom nobody knows. */
+export type KnownSubs = ReadonlyMap<string, string | undefined>
+
+export async function findSubs(
+  { people }: Pick<GroupContext, 'people'>,
+  loginNames: readonly (string | undefined)[],
+): Promise<KnownSubs> {
+  const names = [...new Set(loginNames.filter((name) => name !== undefined))]
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await people.findSub(name)] as const)),
+  )
+}
+
+export function stepsOf(operations: readonly MemberOperation[], subs: KnownSubs): readonly Step[] {
+  return operations.map((operation, place) => {
+    const { sub = '', loginName } = operation
+    if (loginName === undefined) return { place, operation, sub, name: namedBySub(sub) }
+    const name = namedByLoginName(loginName)
+    return { place, operation, sub: subs.get(loginName), name }
+  })
+}
+
+/** Counts the people outside of the actor's groups whom the steps name, before they are taken. */
+export function countNamed(
+  context: GroupContext,
+  actor: Actor,
+  steps: readonly Step[],
+): Promise<void> {
+  const named = steps.filter(({ operation }) => operation.action === 'assign')
+  return countOutsiders(
+    context,
+    actor,
+    named.map(({ sub }) => sub),
+  )
+}
+
+interface ChangedInside {
+  readonly outcomes: readonly MemberOutcome[]
+  /** What was assigned, for the letters at the end of the transaction. */
+  readonly assigned: readonly Assigned[]
+}
+
+/** Takes the steps in the transaction of the stores. */
+export function changeMembersInside(context: GroupContext) {
+  const { administrators } = context
   const perform = performer(context)
 
   async function tryOut(stores: GroupStores, log: Recording, step: Step, assigned: Assigned[]) {
@@ -68,39 +131,24 @@ export function changeMembers(context: GroupContext) {
   }
 
   return async (
-    actor: Actor,
-    operations: readonly MemberOperation[],
-  ): Promise<readonly MemberOutcome[]> => {
-    const steps = await Promise.all(
-      operations.map(async (operation, place): Promise<Step> => {
-        const { sub = '', loginName } = operation
-        if (loginName === undefined) return { place, operation, sub, name: namedBySub(sub) }
-        const name = namedByLoginName(loginName)
-        return { place, operation, sub: await people.findSub(loginName), name }
-      }),
-    )
-    const named = steps.filter(({ operation }) => operation.action === 'assign')
-    const subs = named.map(({ sub }) => sub)
-    await countOutsiders(context, actor, subs)
-    const done = await recorded(actor, async (stores, log) => {
-      await stores.groups.lockTypes('shared')
-      const outcomes = new Map<number, MemberOutcome>()
-      const assigned: Assigned[] = []
-      const tryAll = async (some: readonly Step[]) => {
-        for (const step of some) outcomes.set(step.place, await tryOut(stores, log, step, assigned))
-      }
-      const isLast = ({ operation }: Step) => operation.groupId === administrators.groupId
-      const ordered = inOrder(steps)
-      const ofAdministrators = ordered.filter(isLast)
-      await tryAll(ordered.filter((step) => !isLast(step)))
-      // The lock that keeps the last administrator comes after those of all memberships.
-      await lockMemberships(stores, ofAdministrators)
-      await tryAll(ofAdministrators)
-      await postLetters(context, stores, assigned)
-      return log.done(steps.flatMap(({ place }) => outcomes.get(place) ?? []))
-    })
-    letters.deliver()
-    return done
+    stores: GroupStores,
+    log: Recording,
+    steps: readonly Step[],
+  ): Promise<ChangedInside> => {
+    await stores.groups.lockTypes('shared')
+    const outcomes = new Map<number, MemberOutcome>()
+    const assigned: Assigned[] = []
+    const tryAll = async (some: readonly Step[]) => {
+      for (const step of some) outcomes.set(step.place, await tryOut(stores, log, step, assigned))
+    }
+    const isLast = ({ operation }: Step) => operation.groupId === administrators.groupId
+    const ordered = inOrder(steps)
+    const ofAdministrators = ordered.filter(isLast)
+    await tryAll(ordered.filter((step) => !isLast(step)))
+    // The lock that keeps the last administrator comes after those of all memberships.
+    await lockMemberships(stores, ofAdministrators)
+    await tryAll(ofAdministrators)
+    return { outcomes: steps.flatMap(({ place }) => outcomes.get(place) ?? []), assigned }
   }
 }
 

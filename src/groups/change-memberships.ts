@@ -188,7 +188,7 @@ export function moveMemberships(context: GroupContext) {
 const merged = { how: 'merged' } as const
 
 /** Nothing lasts longer because it moves: each role keeps its end, or that of the membership. */
-function carriedTerms(
+export function carriedTerms(
   terms: readonly Term[],
   gained: readonly string[],
   isNew: boolean,

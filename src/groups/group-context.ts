@@ -8,6 +8,7 @@ import type { DurationRuleStore } from './duration-rules.ts'
 import type { EndingStore } from './ending-members.ts'
 import type { GroupTypeStore } from './group-types.ts'
 import type { InvitationStore } from './invitation.ts'
+import type { MemberJobStore } from './jobs/member-job.ts'
 import type { MemberRoles, MemberSearch, MembershipStore } from './memberships.ts'
 import type { MeasurePolicy, PolicyStrength, SignInPolicyStore } from './policy-strength.ts'
 import type { Rights } from './rights.ts'
@@ -41,6 +42,7 @@ export interface GroupStores {
   readonly roles: RoleStore
   readonly ruleRoles: RuleRoleStore
   readonly signInPolicies: SignInPolicyStore
+  readonly memberJobs: MemberJobStore
   /** For the emails to people who are invited. */
   readonly outbox: OutboxStore
   readonly attempts: AttemptStore
@@ -56,6 +58,7 @@ export interface GroupContext extends KeptHistory {
   readonly roles: RoleStore
   readonly ruleRoles: Pick<RuleRoleStore, 'ofPerson' | 'ofPeople'>
   readonly signFile: SignFile
+  readonly memberJobs: MemberJobStore
   readonly signInPolicies: SignInPolicyStore
   readonly groupEvents: GroupEventReader
   /** Makes changes with their events. */

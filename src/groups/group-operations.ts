@@ -9,6 +9,7 @@ import {
 import { createGroup, previewUpdate, updateGroup } from './change-group.ts'
 import { changeMembers } from './change-members.ts'
 import { changeMemberships } from './change-memberships.ts'
+import { countGroup, countMembers } from './count-members.ts'
 import { deleteGroup, previewDeletion } from './delete-group.ts'
 import { findHolders } from './find-holders.ts'
 import { findRoleGroups } from './find-role-groups.ts'
@@ -60,6 +61,8 @@ export function groupOperations(context: GroupContext) {
     findHeldRoles: findHeldRoles(context),
     listEnds: listEnds(context),
     searchUsers: searchUsers(context),
+    countMembers: countMembers(context),
+    countGroup: countGroup(context),
     verifyUser: verifyUser(context),
     verifyUsers: verifyUsers(context),
     verifyAsOf: verifyAsOf(context),

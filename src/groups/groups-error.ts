@@ -22,6 +22,8 @@ const family = errorFamily('GroupsError', {
   11017: { status: 409, about: 'An account has this address but has not confirmed it' },
   11018: { status: 409, about: 'Most people would be locked out' },
   11019: { status: 404, about: 'There is no such invitation' },
+  11020: { status: 404, about: 'There is no such job' },
+  11021: { status: 409, about: 'The state of the job does not allow it' },
 })
 
 /** What the reference says about errors of the groups family. */

@@ -1,5 +1,6 @@
 import { indexedWords } from '../kernel/search-words.ts'
 import type { FoundUser } from './member-pages.ts'
+import type { Member } from './memberships.ts'
 
 /** What members must have to be found; all of it. */
 export interface MemberFilter {
@@ -8,22 +9,44 @@ export interface MemberFilter {
   /** A role in one of the groups that are searched. */
   readonly role?: string | undefined
   readonly userStatus?: string | undefined
+  /** Whether the membership or a role in it has an end; with a role, that role. */
+  readonly ends?: MemberEnds | undefined
 }
 
-/** Whether anything is asked for, and whether it takes to know who the members are. */
-export function demandsOf({ words, role, userStatus }: MemberFilter) {
+/** Never, at some time, or before a time in milliseconds. */
+export type MemberEnds = 'never' | 'sometime' | { readonly before: number }
+
+/** Whether anything is asked for, and what has to be known of the members for it. */
+export function demandsOf({ words, role, userStatus, ends }: MemberFilter) {
   const aboutPerson = words !== undefined || userStatus !== undefined
-  return { aboutPerson, any: aboutPerson || role !== undefined }
+  const aboutRoles = role !== undefined || ends !== undefined
+  return { aboutPerson, aboutRoles, any: aboutPerson || aboutRoles }
 }
 
-export function fitsFilter(
-  { user, memberships }: FoundUser,
-  { words, role, userStatus }: MemberFilter,
-): boolean {
-  if (role !== undefined && !memberships.some(({ roles }) => roles.includes(role))) return false
+/** The user with those of the memberships that fit; undefined if none does. */
+export function narrowed(found: FoundUser, filter: MemberFilter): FoundUser | undefined {
+  if (!isPerson(found, filter)) return undefined
+  if (!demandsOf(filter).aboutRoles) return found
+  const memberships = found.memberships.filter((each) => isMembership(each, filter))
+  return memberships.length > 0 ? { ...found, memberships } : undefined
+}
+
+function isPerson({ user }: FoundUser, { words, userStatus }: MemberFilter): boolean {
   if (userStatus !== undefined && user?.userStatus !== userStatus) return false
   if (words === undefined) return true
   const texts = [user?.name, user?.username, user?.email].filter((text) => text !== undefined)
   const own = indexedWords(...texts)
   return words.every((word) => own.some((one) => one.startsWith(word)))
+}
+
+function isMembership({ roles, terms = [] }: Member, { role, ends }: MemberFilter): boolean {
+  if (role !== undefined && !roles.includes(role)) return false
+  if (ends === undefined) return true
+  const times = terms.flatMap((term) => {
+    const isMeant = role === undefined || term.role === undefined || term.role === role
+    return isMeant ? (term.validUntil ?? []) : []
+  })
+  if (ends === 'never') return times.length === 0
+  if (ends === 'sometime') return times.length > 0
+  return times.some((time) => time <= ends.before)
 }

@@ -3,12 +3,12 @@ import type { Actor } from '../events/actor.ts'
 import { type Group, groupIdsOf, isWithin } from './group.ts'
 import { describeMembers, type GroupContext, type GroupStore } from './group-context.ts'
 import { notAllowed } from './groups-error.ts'
-import { demandsOf, fitsFilter, type MemberFilter } from './member-filter.ts'
+import { demandsOf, type MemberFilter, narrowed } from './member-filter.ts'
 import { explainRoles, type FoundUser, mergeSubs, readMemberships } from './member-pages.ts'
 import type { MemberSource } from './memberships.ts'
 import type { ReadableGroups } from './rights.ts'
 
-interface UserSearch {
+export interface UserSearch {
   readonly groupIds: readonly string[]
   readonly includingChildGroups: boolean
   /** Whether the answer has the roles of members; without, `roles` is empty. */
@@ -27,9 +27,11 @@ interface UserSearch {
   readonly describesUsers?: boolean
   /** Not beside `skip`. */
   readonly filter?: MemberFilter | undefined
+  /** Whether those who have not accepted are left out, also for who may see them. */
+  readonly acceptedOnly?: boolean
 }
 
-interface FoundUsers {
+export interface FoundUsers {
   readonly users: readonly FoundUser[]
   /** The sub after which the next page begins. A page that is not full may have a next one. */
   readonly next: string | undefined
@@ -58,7 +60,7 @@ export function searchUsers({ groups, rights, people, ruleRoles }: GroupContext)
 
     const sources = await sourcesOf(groups, search, wanted, readable)
     // Who was invited is listed apart, by what was typed, to those who may not read all groups.
-    const acceptedOnly = readable.extent !== 'all'
+    const acceptedOnly = search.acceptedOnly || readable.extent !== 'all'
     return demands.any ? findFitting() : findPage(search, take)
 
     async function findPage(
@@ -67,7 +69,7 @@ export function searchUsers({ groups, rights, people, ruleRoles }: GroupContext)
     ): Promise<FoundUsers> {
       const subs = await mergeSubs(groups, sources, { after, skip, limit: size + 1, acceptedOnly })
       const page = subs.slice(0, size)
-      const withRoles = search.includingRoles || filter.role !== undefined
+      const withRoles = search.includingRoles || demands.aboutRoles
       const memberships = await readMemberships(groups, sources, page, { withRoles, acceptedOnly })
       const found = search.includingRules
         ? await explainRoles({ ruleRoles }, memberships)
@@ -84,8 +86,9 @@ export function searchUsers({ groups, rights, people, ruleRoles }: GroupContext)
         const after: string = next
         const slice = await findPage({ after, skip: 0 }, lookedAtOnce)
         for (const user of slice.users) {
-          if (!fitsFilter(user, filter)) continue
-          users.push(user)
+          const fitting = narrowed(user, filter)
+          if (!fitting) continue
+          users.push(fitting)
           if (users.length === take) {
             const isLast = slice.next === undefined && user === slice.users.at(-1)
             return { users, next: isLast ? undefined : user.sub }

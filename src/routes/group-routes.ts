@@ -6,6 +6,10 @@ import {
 } from '../groups/endpoints/change-group-endpoints.ts'
 import { changeMembersEndpoint } from '../groups/endpoints/change-members-endpoint.ts'
 import {
+  countGroupEndpoint,
+  countMembersEndpoint,
+} from '../groups/endpoints/count-members-endpoints.ts'
+import {
   putDurationRuleEndpoint,
   readDurationRuleEndpoint,
 } from '../groups/endpoints/duration-rule-endpoints.ts'
@@ -21,6 +25,14 @@ import {
   withdrawGroupInvitationEndpoint,
 } from '../groups/endpoints/invitation-endpoints.ts'
 import { inviteMemberEndpoint } from '../groups/endpoints/invite-member-endpoint.ts'
+import {
+  cancelJobEndpoint,
+  listJobRowsEndpoint,
+  listJobsEndpoint,
+  readJobEndpoint,
+  startJobEndpoint,
+  undoJobEndpoint,
+} from '../groups/endpoints/job-endpoints.ts'
 import {
   assignUserEndpoint,
   removeUserEndpoint,
@@ -49,6 +61,22 @@ import { memberLinksEndpoint } from '../management/users/links/member-links-endp
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint-definition.ts'
 
+/** A file of people is longer than what other calls of groups send. */
+const longestJob = 4 * 1024 * 1024
+
+/** Work on many memberships. */
+export function memberJobRoutes({ may, groups: { jobs } }: App): readonly ApiRoute[] {
+  const [read, write] = [may.groups('read'), may.groups('write')]
+  return routesOf({ ...groupsFamily, bodyLimit: longestJob }, 'none', [
+    post('/groups-srv/jobs', write, startJobEndpoint(jobs)),
+    get('/groups-srv/jobs', read, listJobsEndpoint(jobs)),
+    get('/groups-srv/jobs/:id', read, readJobEndpoint(jobs)),
+    get('/groups-srv/jobs/:id/rows', read, listJobRowsEndpoint(jobs)),
+    post('/groups-srv/jobs/:id/cancel', read, cancelJobEndpoint(jobs)),
+    post('/groups-srv/jobs/:id/undo', write, undoJobEndpoint(jobs)),
+  ])
+}
+
 /** The tree of groups, and its members. A group may have the name of a step of these paths. */
 export function groupRoutes({ may, groups, management }: App): readonly ApiRoute[] {
   return routesOf(groupsFamily, 'none', [
@@ -62,6 +90,7 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
       may.groups('read'),
       listChildrenEndpoint(groups),
     ),
+    get('/groups-srv/usergroup/:groupId/counts', may.groups('read'), countGroupEndpoint(groups)),
     get('/groups-srv/usergroup/:groupId/holders', may.groups('read'), roleHoldersEndpoint(groups)),
     get('/groups-srv/usergroup/:groupId/ends', may.groups('read'), endsEndpoint(groups)),
     get('/groups-srv/usergroup/:groupId/events', may.groups('read'), groupEventsEndpoint(groups)),
@@ -135,6 +164,7 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
       may.groups('delete'),
       withdrawGroupInvitationEndpoint(groups),
     ),
+    post('/groups-srv/usergroupmap/count', may.groups('read'), countMembersEndpoint(groups)),
     post('/groups-srv/usergroupmap/search', may.groups('read'), searchMembersEndpoint(groups)),
     post('/groups-srv/usergroupmap/verify', may.groupsOrSelf('read'), verifyUserEndpoint(groups)),
     post(

@@ -16,6 +16,7 @@ import type {
 import type { EventLog } from '../events/event.ts'
 import type { GroupEventReader } from '../events/event-readers.ts'
 import type { GroupStore } from '../groups/group-context.ts'
+import type { MemberJobStore } from '../groups/jobs/member-job.ts'
 import type { SignInPolicyStore } from '../groups/policy-strength.ts'
 import type { RoleHistoryStore } from '../groups/role-history.ts'
 import type { RoleStore } from '../groups/roles.ts'
@@ -62,6 +63,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly groups: GroupStore
   readonly groupEvents: GroupEventReader
   readonly roles: RoleStore
+  readonly memberJobs: MemberJobStore
   readonly roleHistory: RoleHistoryStore
   readonly ruleRoles: RuleRoleStore
   readonly signInPolicies: SignInPolicyStore

@@ -105,6 +105,9 @@ const expiries = [
   expiry('legacy_calls', ['client_id', 'day'], 'day', 100 * day),
   expiry('webhook_deliveries', ['webhook_id', 'id'], 'forget_at'),
   expiry('signal_sets', ['stream_id', 'jti'], 'forget_at'),
+  expiry('member_job_rows', ['job_id', 'number'], 'forget_at'),
+  // With the last of its rows.
+  expiry('member_jobs', ['id'], 'forget_at', day),
 ]
 
 /**

@@ -47,6 +47,7 @@ export function openContext(
   return {
     groups: stores.groups,
     roles: stores.roles,
+    memberJobs: stores.memberJobs,
     ruleRoles: stores.ruleRoles,
     roleHistory: stores.roleHistory,
     historyMs: 0,

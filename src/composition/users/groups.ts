@@ -9,6 +9,8 @@ import { removalPlan } from '../../groups/delete-group.ts'
 import type { GroupContext } from '../../groups/group-context.ts'
 import { type GroupOperations, groupOperations } from '../../groups/group-operations.ts'
 import { type InviteMember, inviteMember } from '../../groups/invite-member.ts'
+import { type MemberJobs, memberJobs } from '../../groups/jobs/member-jobs.ts'
+import type { JobStarters } from '../../groups/jobs/start-job.ts'
 import { joinGroups } from '../../groups/join-groups.ts'
 import type { OnRoleUse } from '../../groups/memberships.ts'
 import { type MeasurePolicy, policyStrength } from '../../groups/policy-strength.ts'
@@ -41,6 +43,7 @@ export function buildGroupContext(services: Services): GroupContext {
   return {
     groups: stores.groups,
     roles: stores.roles,
+    memberJobs: stores.memberJobs,
     ruleRoles: numberedRuleRoles(stores),
     roleHistory: stores.roleHistory,
     historyMs: settings.history.days * 86_400_000,
@@ -138,6 +141,27 @@ function buildMeasurePolicy({ settings, mail, directory }: Services): MeasurePol
     // A password is what everybody has.
     return needed === 'password' ? { ...reach, unable: 0 } : reach
   }
+}
+
+/** Work on many memberships, in the name of whoever began it for as long as they may act. */
+export function buildMemberJobs(services: Services): MemberJobs {
+  const { storage, directory } = services
+  const { users, clients } = storage.stores
+  const starters: JobStarters = {
+    epochOf: async (actor) => (actor.kind === 'person' ? users.sessionEpoch(actor.sub) : undefined),
+    async mayGoOn({ actor, epoch }) {
+      if (actor.kind === 'machine') {
+        const client = await clients.find(actor.clientId)
+        const allowed = client?.metadata.allowed_scopes ?? []
+        return client?.enabled === true && actor.scopes.every((scope) => allowed.includes(scope))
+      }
+      if (actor.kind !== 'person') return true
+      const user = await users.find(actor.sub)
+      const isSame = (await users.sessionEpoch(actor.sub)) === epoch
+      return user !== undefined && directory.mayAct(user.status) && isSame
+    },
+  }
+  return memberJobs(buildGroupContext(services), starters, services.log)
 }
 
 /** Invites people into groups, in one transaction with their accounts. */

@@ -4,7 +4,6 @@ import { afterSchema, limitSchema, nextSchema, readCursor, writeCursor } from '.
 import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
 import type { Reply } from '../../http/reply.ts'
-import { searchWords } from '../../kernel/search-words.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { HolderThen } from '../as-of.ts'
@@ -32,6 +31,7 @@ import {
   spanFields,
   exampleSub as sub,
 } from './group-schemas.ts'
+import { memberFilterFields, readMemberFilter } from './member-filter-schemas.ts'
 import { asOfSchema, readAsOf, termsFields } from './term-schemas.ts'
 
 const { Optional: optional } = Type
@@ -75,21 +75,7 @@ const bodySchema = Type.Object(
     ),
     expand: expandSchema,
     asOf: optional(asOfSchema),
-    role: optional(roleNameSchema),
-    text: optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 200,
-        description: 'must be a text of 1 to 200 characters',
-      }),
-    ),
-    userStatus: optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 20,
-        description: 'must be a status such as VERIFIED or BLOCKED',
-      }),
-    ),
+    ...memberFilterFields,
   },
   { title: 'MemberSearch' },
 )
@@ -127,7 +113,7 @@ const searchMembersDoc: RouteDoc = {
   id: 'searchGroupMembers',
   summary: 'Find the members of groups',
   description:
-    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status. With `includingRoles` and `includingRules`, `byRules` has those of the roles that rules of connections gave, and why. With `includingRoles`, `terms` says when they end, where they do. With `asOf`, the answer is that of a time in the past, in the tree of then: `held` says from when until when, given by whom and why, and whether a role came from a group above (`inherited`); `role` finds those who had this role. Who may ask is decided by now. Without `asOf`, `role` finds members who have this role in one of the groups, `userStatus` those of whom this is the status, and `text` those whom its words name: each must be the beginning of a word of the name, the username or the email address, in any order and without regard to case and accents. A request looks at some thousands of members, so a page that is not full may still have a next one.',
+    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status. With `includingRoles` and `includingRules`, `byRules` has those of the roles that rules of connections gave, and why. With `includingRoles`, `terms` says when they end, where they do. With `asOf`, the answer is that of a time in the past, in the tree of then: `held` says from when until when, given by whom and why, and whether a role came from a group above (`inherited`); `role` finds those who had this role. Who may ask is decided by now. Without `asOf`, `role` finds members who have this role in one of the groups, `ends` and `endsBefore` those whose membership or role never ends, ends at some time, or before one, `userStatus` those of whom this is the status, and `text` those whom its words name: each must be the beginning of a word of the name, the username or the email address, in any order and without regard to case and accents. A request looks at some thousands of members, so a page that is not full may still have a next one.',
   rule: 'With `expand`, `text` or `userStatus`, a machine needs users_read as well.',
   body: {
     schema: bodySchema,
@@ -166,13 +152,16 @@ export function searchMembersEndpoint({
       describesUsers: expandsUser(wanted.expand),
     }
     if (asOf !== undefined) {
-      if (text !== undefined || userStatus !== undefined) {
-        throw new GroupsError(11003, 'text and userStatus are about now, so they refuse asOf')
+      if (wanted.ends ?? wanted.endsBefore ?? text ?? userStatus) {
+        throw new GroupsError(
+          11003,
+          'only role can be asked for beside asOf; the rest is about now',
+        )
       }
       const found = await searchUsersAsOf(actor, { ...search, role }, readAsOf(asOf) ?? 0)
       return pageReply(found.users.map(holderThenRecord), found.next)
     }
-    const filter = { words: text === undefined ? undefined : wordsOf(text), role, userStatus }
+    const filter = readMemberFilter(wanted)
     if (search.skip > 0 && demandsOf(filter).any) {
       throw new GroupsError(11003, 'skip counts members without a filter; use after')
     }
@@ -181,16 +170,10 @@ export function searchMembersEndpoint({
   })
 }
 
-function wordsOf(text: string): readonly string[] {
-  const words = searchWords(text)
-  if (words.length > 0) return words
-  throw new GroupsError(11003, 'text must have a letter or a digit')
-}
-
 function pageReply(records: readonly object[], next: string | undefined): Reply {
   const answer = success(records)
   if (next === undefined) return answer
-  return { ...answer, headers: { ...answer.headers, 'x-next-after': cursorOf(next) } }
+  return { ...answer, headers: { ...answer.headers, 'x-next-after': writeMemberCursor(next) } }
 }
 
 function holderThenRecord({ sub, held, user }: HolderThen) {
@@ -225,13 +208,13 @@ function userRecord({ sub, memberships, user, byRules = [] }: FoundUser) {
 }
 
 /** A sub can have characters that a header cannot. */
-function cursorOf(sub: string): string {
+export function writeMemberCursor(sub: string): string {
   return Buffer.from(sub).toString('base64url')
 }
 
-function readMemberCursor(text: string): string {
+export function readMemberCursor(text: string): string {
   const sub = Buffer.from(text, 'base64url').toString()
-  if (cursorOf(sub) !== text || sub.includes('\0')) {
+  if (writeMemberCursor(sub) !== text || sub.includes('\0')) {
     throw new GroupsError(11003, 'after must be an x-next-after of an earlier response')
   }
   return sub

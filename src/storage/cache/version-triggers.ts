@@ -153,6 +153,8 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   upstream_sessions: [],
   upstream_logouts: [],
   sync_runs: [],
+  member_jobs: [],
+  member_job_rows: [],
   scim_settings: [],
   scim_tokens: [],
   scim_users: [],

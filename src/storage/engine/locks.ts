@@ -163,6 +163,8 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   duration_rules: 'other',
   group_invitations: 'other',
   subtree_members: 'other',
+  member_jobs: 'other',
+  member_job_rows: 'other',
   sign_in_policies: 'other',
   webhooks: 'other',
   webhook_deliveries: 'other',

@@ -1,3 +1,5 @@
+import type { JobStatus } from '../../groups/jobs/member-job.ts'
+
 type Nullable<T> = T | null
 
 export interface GroupTable {
@@ -143,6 +145,39 @@ interface SubtreeMemberTable {
   group_id: string
 }
 
+export interface MemberJobTable {
+  id: string
+  group_id: string
+  /** JSON, as the next one and the counts. */
+  wish: string
+  is_dry: number
+  actor: string
+  started_by: string
+  epoch: Nullable<number>
+  status: JobStatus
+  problem: Nullable<string>
+  counts: string
+  looked_at: number
+  total: Nullable<number>
+  place: string
+  owner: Nullable<string>
+  lease_until: number
+  started_at: number
+  ended_at: Nullable<number>
+  forget_at: number
+}
+
+/** What became of a membership, or of a row of a file, for which a job was started. */
+export interface MemberJobRowTable {
+  job_id: string
+  number: number
+  input: Nullable<string>
+  result: Nullable<string>
+  /** 1 while nothing was done about it, also if it was refused. */
+  is_left: number
+  forget_at: number
+}
+
 /** The tables of the group tree. */
 export interface GroupSchema {
   groups: GroupTable
@@ -157,4 +192,6 @@ export interface GroupSchema {
   duration_rules: DurationRuleTable
   group_invitations: GroupInvitationTable
   subtree_members: SubtreeMemberTable
+  member_jobs: MemberJobTable
+  member_job_rows: MemberJobRowTable
 }

@@ -21,6 +21,7 @@ import { eventReader, groupEventReader } from './event-reader.ts'
 import { factorStore } from './factor-store.ts'
 import { groupStore } from './groups/group-store.ts'
 import { roleStore } from './groups/group-type-store.ts'
+import { memberJobStore } from './groups/member-job-store.ts'
 import { roleHistoryStore } from './groups/role-history-store.ts'
 import { ruleRoleStore } from './groups/rule-role-store.ts'
 import { signInPolicyStore } from './groups/sign-in-policy-store.ts'
@@ -106,6 +107,7 @@ const makers: {
   outbox: outboxStore,
   groups: groupStore,
   roles: roleStore,
+  memberJobs: memberJobStore,
   roleHistory: roleHistoryStore,
   ruleRoles: ruleRoleStore,
   signInPolicies: signInPolicyStore,

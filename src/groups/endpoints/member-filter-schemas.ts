@@ -1,0 +1,63 @@
+import Type from 'typebox'
+import { searchWords } from '../../kernel/search-words.ts'
+import { roleNameSchema } from '../group-record.ts'
+import { GroupsError } from '../groups-error.ts'
+import type { MemberEnds, MemberFilter } from '../member-filter.ts'
+import { asOfSchema, readAsOf } from './term-schemas.ts'
+
+const { Optional: optional } = Type
+
+/** By what members are searched, in bodies. */
+export const memberFilterFields = {
+  role: optional(roleNameSchema),
+  text: optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'must be a text of 1 to 200 characters',
+    }),
+  ),
+  userStatus: optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 20,
+      description: 'must be a status such as VERIFIED or BLOCKED',
+    }),
+  ),
+  ends: optional(
+    Type.Enum(['never', 'sometime'], {
+      description: 'must be never or sometime: whether the membership or the role has an end',
+    }),
+  ),
+  endsBefore: optional(asOfSchema),
+}
+
+interface FilterFields {
+  readonly role?: string | undefined
+  readonly text?: string | undefined
+  readonly userStatus?: string | undefined
+  readonly ends?: 'never' | 'sometime' | undefined
+  readonly endsBefore?: number | string | undefined
+}
+
+/** Reads the filter of a body. */
+export function readMemberFilter(fields: FilterFields): MemberFilter {
+  const { text, role, userStatus } = fields
+  const words = text === undefined ? undefined : wordsOf(text)
+  return { words, role, userStatus, ends: readEnds(fields) }
+}
+
+/** Reads when what is searched ends. */
+export function readEnds({ ends, endsBefore }: FilterFields): MemberEnds | undefined {
+  if (ends !== undefined && endsBefore !== undefined) {
+    throw new GroupsError(11003, 'ends and endsBefore exclude each other')
+  }
+  const before = endsBefore === undefined ? undefined : readAsOf(endsBefore)
+  return before === undefined ? ends : { before }
+}
+
+function wordsOf(text: string): readonly string[] {
+  const words = searchWords(text)
+  if (words.length > 0) return words
+  throw new GroupsError(11003, 'text must have a letter or a digit')
+}
