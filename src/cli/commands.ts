@@ -15,6 +15,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'registration-token': async () =>
     (await import('./commands/registration-token-command.ts')).registrationTokenCommand,
   group: async () => (await import('./commands/group-command.ts')).groupCommand,
+  job: async () => (await import('./commands/job-command.ts')).jobCommand,
   role: async () => (await import('./commands/role-command.ts')).roleCommand,
   session: async () => (await import('./commands/session-command.ts')).sessionCommand,
   event: async () => (await import('./commands/event-command.ts')).eventCommand,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { csvLine } from '../kernel/csv-line.ts'
 import { inSeconds } from '../kernel/time.ts'
 import type { NamedSpan } from './read-history.ts'
 import type { SignFile } from './role-history.ts'
@@ -29,7 +30,7 @@ const heading = [
 
 /** Spans as lines of a CSV file (RFC 4180), below the names of the columns. */
 export function historyCsv(spans: readonly NamedSpan[]): string {
-  return [heading, ...spans.map(cellsOf)].map((cells) => `${cells.map(cell).join()}\r\n`).join('')
+  return [heading, ...spans.map(cellsOf)].map(csvLine).join('')
 }
 
 function cellsOf(span: NamedSpan): readonly string[] {
@@ -41,12 +42,6 @@ function cellsOf(span: NamedSpan): readonly string[] {
     ...[...named(span.givenBy), span.givenHow, span.reason ?? ''],
     ...[...named(span.endedBy), span.endedHow ?? '', span.endReason ?? ''],
   ]
-}
-
-/** People choose names and reasons; a spreadsheet must not take one for a formula. */
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${plain.replaceAll('"', '""')}"`
 }
 
 /** The file with its evidence in the last line: a JWS with the digest of all lines before it. */

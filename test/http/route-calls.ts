@@ -53,6 +53,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /groups-srv/password-links': { groupId: 'top', dryRun: true },
   'POST /groups-srv/groups/names': { groupIds: ['top'] },
   'POST /groups-srv/usergroupmap/search': { groupIds: ['top'] },
+  'POST /groups-srv/usergroupmap/count': { groupIds: ['top'] },
+  'POST /groups-srv/jobs': { kind: 'import', groupId: 'top', rows: [{ sub: 'x', roles: [] }] },
   'POST /groups/group/user/search': { groupIds: ['top'] },
   'POST /groups-srv/usergroupmap/verify': { userId: 'x', groupId: 'top', roles: [] },
   'POST /groups/verify': { userId: 'x', groupId: 'top', roles: [] },

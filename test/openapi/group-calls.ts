@@ -1,3 +1,5 @@
+import { buildMemberJobs } from '../../src/composition/users/groups.ts'
+import { commandLine } from '../../src/events/actor.ts'
 import { namedBySub } from '../../src/kernel/login-name.ts'
 import { type Call, names, type Scene, someGroup, someMember, someUser } from './scene.ts'
 
@@ -23,6 +25,22 @@ async function someInvitation(scene: Scene) {
   })
   const { access_token: bearer } = (await world.signIn(client, user, scope)).json
   return { groupId, id: invitation.id, bearer }
+}
+
+/** A job that removes the members of a group; answers its id. */
+async function someJob(scene: Scene): Promise<string> {
+  const { groupId } = await someMember(scene)
+  const body = { kind: 'remove', groupId, dryRun: true }
+  return String((await scene.world.ask('POST', '/groups-srv/jobs', body)).id)
+}
+
+/** The same, and it is over. */
+async function someEndedJob(scene: Scene): Promise<string> {
+  const { groupId } = await someMember(scene)
+  const jobs = buildMemberJobs(scene.world.server.services)
+  const wish = { kind: 'remove', selection: { includingChildGroups: false } } as const
+  const stop = new AbortController().signal
+  return (await jobs.runHere(commandLine, { groupId, wish, isDry: false }, stop)).id
 }
 
 /** A call for every operation on groups, by its id. */
@@ -71,6 +89,29 @@ export const groupCalls: Readonly<Record<string, Call>> = {
     const body = { groupId: await someGroup(scene), sub: scene.user.sub, roles: ['A'] }
     return scene.world.admin('POST', `${members}/assign`, body)
   },
+  countGroupMembers: async (scene) => {
+    const { groupId } = await someMember(scene)
+    return scene.world.admin('POST', `${members}/count`, { groupIds: [groupId], role: 'EDITOR' })
+  },
+  countGroup: async (scene) =>
+    scene.world.admin('GET', `${groups}/${(await someMember(scene)).groupId}/counts`),
+  startMemberJob: async (scene) => {
+    const { groupId } = await someMember(scene)
+    const body = { kind: 'change-roles', groupId, role: 'EDITOR', add: ['A'], dryRun: true }
+    return scene.world.admin('POST', '/groups-srv/jobs', body)
+  },
+  listMemberJobs: async (scene) => {
+    await someJob(scene)
+    return scene.world.admin('GET', '/groups-srv/jobs?limit=1')
+  },
+  readMemberJob: async (scene) =>
+    scene.world.admin('GET', `/groups-srv/jobs/${await someJob(scene)}`),
+  listMemberJobRows: async (scene) =>
+    scene.world.admin('GET', `/groups-srv/jobs/${await someEndedJob(scene)}/rows`),
+  cancelMemberJob: async (scene) =>
+    scene.world.admin('POST', `/groups-srv/jobs/${await someJob(scene)}/cancel`),
+  undoMemberJob: async (scene) =>
+    scene.world.admin('POST', `/groups-srv/jobs/${await someEndedJob(scene)}/undo`),
   searchGroupMembers: async (scene) => {
     const { groupId } = await someMember(scene)
     const body = { groupIds: [groupId], includingRoles: true }

@@ -5,9 +5,8 @@ import { describeTerms } from '../../groups/give-terms.ts'
 import { type Group, groupIdsOf } from '../../groups/group.ts'
 import { checkGroupRecord, checkMembershipRecord } from '../../groups/group-record.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
-import type { Member } from '../../groups/memberships.ts'
 import type { PolicyFields } from '../../groups/policy-strength.ts'
-import { groupRecord, membershipRecord, termRecords } from '../../groups/response-records.ts'
+import { groupRecord, membershipRecord } from '../../groups/response-records.ts'
 import { isDate } from '../../kernel/time-zone.ts'
 import { type Command, type CommandContext, CommandFault, UsageFault } from '../command.ts'
 import {
@@ -23,6 +22,7 @@ import { findUser } from '../store/find-user.ts'
 import { known, withGroups } from '../store/with-groups.ts'
 import { edit, holders, move } from './group-verbs.ts'
 import { groupHistory } from './history-verbs.ts'
+import { members } from './member-verbs.ts'
 
 /** `ostiary group`: shows and changes the tree of groups, by the rules of the API. */
 export const groupCommand: Command = {
@@ -47,6 +47,10 @@ export const groupCommand: Command = {
     --dry-run         only show what would be removed
   members ID          show the members and their roles
     --below           those of the groups below it too
+    --text TEXT       words of the name, the username or the email address
+    --role ROLE       --status STATUS, such as BLOCKED
+    --ends DAY        what ends before a day, or: never, sometime
+    --csv             as a table; 'ostiary job' changes all of them at once
   holders ID ROLE     show who has a role in a group or below it, and where; ID may be root
     --inherit         roles in the groups above it count too
   assign ID NAME      make a user a member, or replace the roles of a member
@@ -189,49 +193,6 @@ function adviseCascade(error: unknown): never {
   throw new CommandFault('the group has groups below it; --cascade removes them too', {
     cause: error,
   })
-}
-
-function members(context: CommandContext): Promise<number> {
-  const args = readArguments(context.argv, { flags: ['below'], positionals: ['ID'] })
-  const groupId = args.positional(0)
-  return withGroups(context, args, async ({ readGroup, searchUsers }) => {
-    await known(groupId, readGroup(operator, groupId))
-    const search = {
-      groupIds: [groupId],
-      includingChildGroups: args.has('below'),
-      includingRoles: true,
-      groupType: '',
-      inherit: false,
-      skip: 0,
-      describesUsers: true,
-    }
-    await writeListing(context, args, {
-      heading: ['SUB', 'USERNAME', 'EMAIL', 'STATUS', 'GROUP: ROLES'],
-      page: async (after = '', take) =>
-        (await searchUsers(operator, { ...search, after, take })).users,
-      keyOf: ({ sub }) => sub,
-      recordOf: ({ sub, user, memberships }) => ({
-        sub,
-        ...user,
-        memberships: memberships.map((each) => ({
-          ...{ groupId: each.groupId, roles: each.roles },
-          ...termRecords(each),
-        })),
-      }),
-      rowOf: ({ sub, user, memberships }) => [
-        sub,
-        user?.username,
-        user?.email,
-        user?.userStatus,
-        memberships.map(describeHeld).join('; '),
-      ],
-    })
-  })
-}
-
-function describeHeld({ groupId, roles, terms = [] }: Member): string {
-  const times = terms.length > 0 ? ` (${describeTerms(terms)})` : ''
-  return `${groupId}: ${roles.join(', ') || '-'}${times}`
 }
 
 function assign(context: CommandContext): Promise<number> {

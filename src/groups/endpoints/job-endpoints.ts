@@ -40,8 +40,8 @@ const startDoc: RouteDoc = {
   ...shared,
   id: 'startMemberJob',
   summary: 'Change many members in the background',
-  description: `Begins a job, on which a server works soon and which goes on by itself. \`change-roles\`, \`remove\` and \`move\` are about the members of \`groupId\` who have accepted and fit the filter, which is that of the search of members, when the job comes to them: \`add\` and \`take\` are roles, \`to\` is the group to which members go with their roles and their ends. \`import\` is about \`rows\`, up to ${mostRows}; with \`appendRole\`, the default, people keep the roles that they have. With \`dryRun\` the job makes every check and changes nothing.`,
-  rule: `Removing and moving need groups_delete, moving needs groups_write over \`to\`. The rights are checked again for each slice of the work, by the roles of that moment. ${overRoles}`,
+  description: `Begins a job, on which a server works soon and which goes on by itself. \`change-roles\`, \`remove\` and \`move\` are about the members of \`groupId\` who have accepted and fit the filter, which is that of the search of members, when the job comes to them, or \`members\` alone: \`add\` and \`take\` are roles, \`to\` is the group to which members go with their roles and their ends. \`import\` is about \`rows\`, up to ${mostRows}; with \`appendRole\`, the default, people keep the roles that they have. With \`dryRun\` the job makes every check and changes nothing.`,
+  rule: `What is about members who fit needs groups_read as well. Removing and moving need groups_delete, moving needs groups_write over \`to\`. The rights are checked again for each slice of the work, by the roles of that moment. ${overRoles}`,
   body: {
     schema: wantedJobSchema,
     as: ['json'],

@@ -17,6 +17,8 @@ import { memberFilterFields, readEnds, readMemberFilter } from './member-filter-
 import { readTerms, termsSchema } from './term-schemas.ts'
 
 const { Optional: optional } = Type
+/** So many members a job may name. */
+const mostNamed = 500
 const text = Type.String()
 const number = Type.Integer({ minimum: 0 })
 const roles = Type.Array(roleNameSchema, {
@@ -52,6 +54,13 @@ export const wantedJobSchema = Type.Object(
     dryRun: flag,
     includingChildGroups: flag,
     ...memberFilterFields,
+    members: optional(
+      Type.Array(Type.Object({ groupId: groupIdSchema, sub: subSchema }), {
+        minItems: 1,
+        maxItems: mostNamed,
+        description: `must be a list of 1 to ${mostNamed} memberships`,
+      }),
+    ),
     add: optional(roles),
     take: optional(roles),
     to: optional(groupIdSchema),
@@ -83,7 +92,8 @@ function readWish(kind: Exclude<WantedFields['kind'], 'import'>, fields: WantedF
   readMemberFilter(fields)
   const { text: words, role, userStatus, includingChildGroups = false, to } = fields
   const ends = readEnds(fields)
-  const selection = { includingChildGroups, text: words, role, userStatus, ends }
+  const { members } = fields
+  const selection = { includingChildGroups, text: words, role, userStatus, ends, members }
   if (kind === 'remove') return { kind, selection }
   if (kind === 'move') {
     if (to === undefined) throw new GroupsError(11003, 'to must be given')

@@ -39,6 +39,7 @@ export function findSlices(context: GroupContext) {
     { groupId, actor, place }: MemberJob,
     selection: MemberSelection,
   ): Promise<JobSlice> {
+    if (selection.members) return placeIn(selection.members, Number(place))
     const { users, next } = await search(actor, {
       groupIds: [groupId],
       includingChildGroups: selection.includingChildGroups,
@@ -78,6 +79,18 @@ export function findSlices(context: GroupContext) {
       input ? [{ number, operation: input }] : [],
     )
     return { inputs, ...placeAfter(rows, place) }
+  }
+}
+
+/** The members that were named, some at a time. */
+function placeIn(members: readonly JobMember[], from: number): JobSlice {
+  const taken = members.slice(from, from + peopleAtOnce)
+  const place = from + taken.length
+  return {
+    members: taken,
+    lookedAt: taken.length,
+    place: String(place),
+    isLast: place >= members.length,
   }
 }
 

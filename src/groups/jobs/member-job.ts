@@ -2,6 +2,7 @@ import type { Actor } from '../../events/actor.ts'
 import type { MemberOperation } from '../change-members.ts'
 import type { Term } from '../group.ts'
 import type { MemberEnds } from '../member-filter.ts'
+import type { MembershipKey } from '../memberships.ts'
 
 /** What a job does with memberships. */
 export const jobKinds = ['change-roles', 'remove', 'move', 'import', 'undo'] as const
@@ -22,6 +23,8 @@ export interface MemberSelection {
   readonly role?: string | undefined
   readonly userStatus?: string | undefined
   readonly ends?: MemberEnds | undefined
+  /** These members, and no others. */
+  readonly members?: readonly MembershipKey[] | undefined
 }
 
 /** What somebody wants to be done in a group. */

@@ -1,4 +1,5 @@
 import { type Actor, nameOf } from '../../events/actor.ts'
+import { groupAdminRole } from '../../kernel/built-in-names.ts'
 import { randomId } from '../../kernel/secrets.ts'
 import type { MemberOperation } from '../change-members.ts'
 import { countMembers } from '../count-members.ts'
@@ -53,8 +54,15 @@ export function startJobs(context: GroupContext, starters: JobStarters) {
     return actor.kind === 'person' && !(await rights.isBounded(groups, actor))
   }
 
+  /** Whoever administers nothing any more sees nothing of what they did. */
+  async function checkAdministers(actor: Actor): Promise<void> {
+    if (actor.kind !== 'person' || !(await rights.isBounded(groups, actor))) return
+    const paths = await groups.pathsWithRole(actor.sub, groupAdminRole)
+    if (paths.length === 0) throw notAllowed()
+  }
+
   async function find(actor: Actor, id: string): Promise<MemberJob> {
-    if (!rights.hasScope(actor, 'groups_read')) throw notAllowed()
+    await checkAdministers(actor)
     const job = await memberJobs.find(id)
     if (!job || (!isOwn(actor, job) && !(await seesAll(actor)))) {
       throw new GroupsError(11020, 'there is no such job')
@@ -66,7 +74,8 @@ export function startJobs(context: GroupContext, starters: JobStarters) {
   async function totalOf(actor: Actor, { groupId, wish, inputs }: WantedJob) {
     if (wish.kind === 'import') return inputs?.length
     if (wish.kind === 'undo') return undefined
-    const { includingChildGroups } = wish.selection
+    const { includingChildGroups, members } = wish.selection
+    if (members) return members.length
     const searched = { groupIds: [groupId], includingChildGroups, inherit: false, groupType: '' }
     const filter = filterOf(wish.selection)
     const counted = await count(actor, { ...searched, filter, after: '', acceptedOnly: true })
@@ -101,7 +110,7 @@ export function startJobs(context: GroupContext, starters: JobStarters) {
     find,
     /** The jobs that the actor may see, the last one first. */
     async list(actor: Actor, page: JobsPage): Promise<readonly MemberJob[]> {
-      if (!rights.hasScope(actor, 'groups_read')) throw notAllowed()
+      await checkAdministers(actor)
       if (await seesAll(actor)) return memberJobs.list(page)
       const found = await memberJobs.list({ ...page, startedBy: nameOf(actor) ?? '' })
       return found.filter((job) => isOwn(actor, job))
