@@ -1,33 +1,18 @@
 import type { Actor } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import { type InvitedName, namedByLoginName, namedBySub } from '../kernel/login-name.ts'
-import type { WantedTerms } from './give-terms.ts'
 import type { Term } from './group.ts'
 import type { GroupContext, GroupStores } from './group-context.ts'
 import { GroupsError } from './groups-error.ts'
 import { postLetters } from './invite-outsider.ts'
+import type { MemberOperation } from './member-operation.ts'
 import { assignInside, countOutsiders, removeInside } from './members.ts'
 import type { Assigned } from './memberships.ts'
-
-/** One change of one membership. The user is named by sub, or by what they sign in with. */
-export type MemberOperation = {
-  readonly groupId: string
-  readonly sub?: string
-  readonly loginName?: string
-} & (
-  | {
-      readonly action: 'assign'
-      readonly roles: readonly string[]
-      readonly appendRole?: boolean
-      readonly terms?: WantedTerms | undefined
-    }
-  | { readonly action: 'remove' }
-)
 
 /** What became of an operation. */
 export type MemberOutcome = MemberChange | { readonly error: GroupsError }
 
-export interface MemberChange {
+interface MemberChange {
   readonly change: 'added' | 'changed' | 'unchanged' | 'removed'
   /** Undefined if the actor learns only what they typed. */
   readonly sub: string | undefined

@@ -1,6 +1,6 @@
 import { indexedWords } from '../kernel/search-words.ts'
 import type { FoundUser } from './member-pages.ts'
-import type { Member } from './memberships.ts'
+import type { Member, MemberEnds } from './memberships.ts'
 
 /** What members must have to be found; all of it. */
 export interface MemberFilter {
@@ -12,9 +12,6 @@ export interface MemberFilter {
   /** Whether the membership or a role in it has an end; with a role, that role. */
   readonly ends?: MemberEnds | undefined
 }
-
-/** Never, at some time, or before a time in milliseconds. */
-export type MemberEnds = 'never' | 'sometime' | { readonly before: number }
 
 /** Whether anything is asked for, and what has to be known of the members for it. */
 export function demandsOf({ words, role, userStatus, ends }: MemberFilter) {

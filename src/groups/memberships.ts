@@ -146,6 +146,9 @@ export interface SubRange {
   readonly acceptedOnly?: boolean
 }
 
+/** Never, at some time, or before a time in milliseconds. */
+export type MemberEnds = 'never' | 'sometime' | { readonly before: number }
+
 export type Member = Pick<Membership, 'groupId' | 'sub' | 'roles' | 'terms'>
 
 /** A membership that somebody is to get. */

@@ -37,7 +37,7 @@ forEachConsole('groups in the console', ({ journey }) => {
     async ({ tab, open }) => {
       await open('groups', ada)
       await item(tab, 'Acme').waitFor()
-      assert.deepEqual(await tab.getByRole('treeitem').allInnerTexts(), ['Acme\ncompany'])
+      assert.deepEqual(await tab.getByRole('treeitem').allInnerTexts(), ['Acme\n1\ncompany'])
       const tree = tab.getByRole('tree')
       await tree.focus()
       await tree.press('ArrowRight')

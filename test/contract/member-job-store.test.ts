@@ -9,7 +9,7 @@ const newJob = (changes: Partial<MemberJob> = {}): MemberJob => ({
   ...{ id: randomId(), groupId: 'acme', wish: { kind: 'import' }, isDry: false },
   ...{ actor: commandLine, startedBy: 'command line', epoch: undefined },
   ...{ status: 'running', problem: undefined, counts: noCounts, lookedAt: 0, total: 2 },
-  ...{ place: '', startedAt: 1, endedAt: undefined },
+  ...{ place: '', startedAt: 1, endedAt: undefined, forgetAt: 9e12 },
   ...changes,
 })
 

@@ -104,27 +104,34 @@ export interface MemberFilter {
   readonly text?: string
   readonly role?: string
   readonly userStatus?: string
+  readonly ends?: 'never' | 'sometime'
+  /** In seconds. */
+  readonly endsBefore?: number
 }
 
 interface MemberQuery {
   readonly groupId: string
   /** Whether members of the groups below count. */
   readonly below: boolean
+  /** Whether members of the groups above count. */
+  readonly above: boolean
   readonly filter: MemberFilter
 }
 
 /** A page of members with their names. */
 export async function listMembers(
-  { groupId, below, filter }: MemberQuery,
+  { groupId, below, above, filter }: MemberQuery,
   after: string | undefined,
+  take = 50,
 ) {
   const { data, error, response } = await api.POST('/groups-srv/usergroupmap/search', {
     body: {
       groupIds: [groupId],
       includingChildGroups: below,
+      inherit: above,
       includingRoles: true,
       includingRules: true,
-      take: 50,
+      take,
       expand: 'user',
       ...filter,
       ...(after !== undefined && { after }),

@@ -1,4 +1,5 @@
 import { type ConsoleEvent, type EventFilters, findEvents } from '../api/events-api.ts'
+import { csvLine } from '../ui/csv-line.ts'
 import { saveFile } from '../ui/save-file.ts'
 
 /** An export is a sample for a table; whole logs are read over the API. */
@@ -31,16 +32,7 @@ const columns = [
 
 function csvOf(events: readonly ConsoleEvent[]): string {
   const rows = events.map((event) =>
-    columns.map((column) =>
-      cell(column === 'detail' ? JSON.stringify(event.detail) : event[column]),
-    ),
+    columns.map((column) => (column === 'detail' ? JSON.stringify(event.detail) : event[column])),
   )
-  return [columns, ...rows].map((row) => `${row.join(',')}\r\n`).join('')
-}
-
-/** A table program would run a text that begins like a formula, so such a text gets a quote. */
-function cell(value: string | number | undefined): string {
-  const text = String(value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return [columns, ...rows].map(csvLine).join('')
 }

@@ -23,10 +23,14 @@ export interface GroupSearch {
   readonly tab?: Tab
   /** Whether members of the groups below are shown too. */
   readonly below?: true
-  /** By what members are searched: words, a role that they have, the status of the account. */
+  /** Whether members of the groups above are shown too. */
+  readonly above?: true
+  /** By what members are searched: words, a role that they have, the account, its end. */
   readonly find?: string
   readonly holds?: string
   readonly status?: string
+  /** `never`, `sometime`, or within so many days. */
+  readonly ends?: string
   /** The role whose holders are shown. */
   readonly role?: string
   /** Whether roles in the groups above count. */
@@ -41,7 +45,7 @@ export interface GroupSearch {
 }
 
 const textNames = [
-  ...(['q', 'open', 'find', 'holds', 'status', 'role'] as const),
+  ...(['q', 'open', 'find', 'holds', 'status', 'ends', 'role'] as const),
   ...(['type', 'sub', 'from', 'to'] as const),
 ]
 
@@ -56,6 +60,7 @@ export function readGroupSearch(search: Readonly<Record<string, unknown>>): Grou
   return {
     ...Object.fromEntries(texts),
     ...(tab && { tab }),
+    ...(search.above === true && { above: true as const }),
     ...(search.below === true && { below: true as const }),
     ...(search.inherit === true && { inherit: true as const }),
   }

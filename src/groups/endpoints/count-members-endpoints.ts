@@ -8,8 +8,12 @@ import { mostCounted } from '../count-members.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { groupRefusals, invalidGroup } from '../groups-error.ts'
 import { flag, groupAnswer, groupIdSchema, groupParam, shared } from './group-schemas.ts'
-import { memberFilterFields, readMemberFilter } from './member-filter-schemas.ts'
-import { readMemberCursor, writeMemberCursor } from './search-members-endpoints.ts'
+import {
+  memberFilterFields,
+  readMemberCursor,
+  readMemberFilter,
+  writeMemberCursor,
+} from './member-filter-schemas.ts'
 
 const { Optional: optional } = Type
 const number = Type.Integer({ minimum: 0 })

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
 import { inSeconds } from '../../kernel/time.ts'
-import type { MemberOperation } from '../change-members.ts'
 import { roleNameSchema, subSchema } from '../group-record.ts'
 import { GroupsError } from '../groups-error.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type MemberJob,
 } from '../jobs/member-job.ts'
 import { mostRows, type WantedJob } from '../jobs/start-job.ts'
+import type { MemberOperation } from '../member-operation.ts'
 import { flag, groupIdSchema } from './group-schemas.ts'
 import { memberFilterFields, readEnds, readMemberFilter } from './member-filter-schemas.ts'
 import { readTerms, termsSchema } from './term-schemas.ts'
@@ -184,7 +184,8 @@ export const jobRowSchema = Type.Object(
 export function jobRowRecord({ number, input, result }: JobRow): Static<typeof jobRowSchema> {
   const { groupId = '', sub, loginName } = result ?? input ?? {}
   const last = result?.changes.at(-1)
-  const wanted = result || input?.action !== 'assign' ? last?.roles : input.roles
+  const asked = input?.action === 'assign' ? input.roles : undefined
+  const wanted = result && !result.error ? last?.roles : (last?.roles ?? asked)
   return {
     ...{ number, groupId },
     ...(sub !== undefined && { sub }),

@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { searchWords } from '../../kernel/search-words.ts'
 import { roleNameSchema } from '../group-record.ts'
 import { GroupsError } from '../groups-error.ts'
-import type { MemberEnds, MemberFilter } from '../member-filter.ts'
+import type { MemberFilter } from '../member-filter.ts'
+import type { MemberEnds } from '../memberships.ts'
 import { asOfSchema, readAsOf } from './term-schemas.ts'
 
 const { Optional: optional } = Type
@@ -60,4 +61,17 @@ function wordsOf(text: string): readonly string[] {
   const words = searchWords(text)
   if (words.length > 0) return words
   throw new GroupsError(11003, 'text must have a letter or a digit')
+}
+
+/** A sub can have characters that a header cannot. */
+export function writeMemberCursor(sub: string): string {
+  return Buffer.from(sub).toString('base64url')
+}
+
+export function readMemberCursor(text: string): string {
+  const sub = Buffer.from(text, 'base64url').toString()
+  if (writeMemberCursor(sub) !== text || sub.includes('\0')) {
+    throw new GroupsError(11003, 'after must be an x-next-after of an earlier response')
+  }
+  return sub
 }

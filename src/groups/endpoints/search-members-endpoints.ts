@@ -31,7 +31,12 @@ import {
   spanFields,
   exampleSub as sub,
 } from './group-schemas.ts'
-import { memberFilterFields, readMemberFilter } from './member-filter-schemas.ts'
+import {
+  memberFilterFields,
+  readMemberCursor,
+  readMemberFilter,
+  writeMemberCursor,
+} from './member-filter-schemas.ts'
 import { asOfSchema, readAsOf, termsFields } from './term-schemas.ts'
 
 const { Optional: optional } = Type
@@ -205,19 +210,6 @@ function userRecord({ sub, memberships, user, byRules = [] }: FoundUser) {
     ...(byRules.length > 0 && { byRules }),
     ...(terms.length > 0 && { terms }),
   }
-}
-
-/** A sub can have characters that a header cannot. */
-export function writeMemberCursor(sub: string): string {
-  return Buffer.from(sub).toString('base64url')
-}
-
-export function readMemberCursor(text: string): string {
-  const sub = Buffer.from(text, 'base64url').toString()
-  if (writeMemberCursor(sub) !== text || sub.includes('\0')) {
-    throw new GroupsError(11003, 'after must be an x-next-after of an earlier response')
-  }
-  return sub
 }
 
 const holderText = Type.String()

@@ -2,7 +2,6 @@ import type { Recording } from '../../events/recorded.ts'
 import {
   changeMembersInside,
   type KnownSubs,
-  type MemberOperation,
   type MemberOutcome,
   stepsOf,
 } from '../change-members.ts'
@@ -10,6 +9,7 @@ import { carriedTerms } from '../change-memberships.ts'
 import type { Membership } from '../group.ts'
 import type { GroupContext, GroupStores } from '../group-context.ts'
 import { GroupsError } from '../groups-error.ts'
+import type { MemberOperation } from '../member-operation.ts'
 import type { Assigned, MembershipKey } from '../memberships.ts'
 import type { JobSlice } from './job-work.ts'
 import type { JobChange, JobResult, JobRow, JobWish, MemberJob } from './member-job.ts'

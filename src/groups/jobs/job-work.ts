@@ -1,12 +1,12 @@
 import { searchWords } from '../../kernel/search-words.ts'
-import type { MemberOperation } from '../change-members.ts'
 import type { GroupContext } from '../group-context.ts'
 import type { MemberFilter } from '../member-filter.ts'
+import type { MemberOperation } from '../member-operation.ts'
 import { searchUsers } from '../search-users.ts'
 import type { JobRow, MemberJob, MemberSelection } from './member-job.ts'
 
 /** A member whom a slice is about. */
-export interface JobMember {
+interface JobMember {
   readonly groupId: string
   readonly sub: string
 }

@@ -1,8 +1,7 @@
 import type { Actor } from '../../events/actor.ts'
-import type { MemberOperation } from '../change-members.ts'
 import type { Term } from '../group.ts'
-import type { MemberEnds } from '../member-filter.ts'
-import type { MembershipKey } from '../memberships.ts'
+import type { MemberOperation } from '../member-operation.ts'
+import type { MemberEnds, MembershipKey } from '../memberships.ts'
 
 /** What a job does with memberships. */
 export const jobKinds = ['change-roles', 'remove', 'move', 'import', 'undo'] as const
@@ -72,6 +71,8 @@ export interface MemberJob {
   readonly place: string
   readonly startedAt: number
   readonly endedAt: number | undefined
+  /** Until when it can be looked at and taken back. */
+  readonly forgetAt: number
 }
 
 /** One change of a membership, with what undoes it. */
@@ -111,7 +112,7 @@ export interface JobLease {
 type JobProgress = Pick<MemberJob, 'counts' | 'lookedAt' | 'place'>
 
 /** Which jobs are listed, the last one first. */
-export interface JobList {
+interface JobList {
   readonly startedBy?: string | undefined
   readonly groupId?: string | undefined
   readonly after?: { readonly startedAt: number; readonly id: string } | undefined
@@ -155,6 +156,3 @@ export interface MemberJobStore {
   /** Rows with a result before a number, from the last one on. */
   rowsBackwards(id: string, before: number, limit: number): Promise<readonly JobRow[]>
 }
-
-/** So long after its start a job can be looked at and undone. */
-export const jobKeptMs = 30 * 86_400_000

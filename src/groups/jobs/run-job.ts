@@ -74,7 +74,7 @@ export function runJob(context: GroupContext, starters: JobStarters): RunJob {
     }
   }
 
-  /** Whom a slice names by what they sign in with. Strangers count as if they were named one by one. */
+  /** Whom a slice names by what they sign in with. Strangers count as those of single calls do. */
   async function findNamed(
     { actor, wish, isDry }: MemberJob,
     { inputs = [], done = [] }: JobSlice,

@@ -1,10 +1,10 @@
 import { type Actor, nameOf } from '../../events/actor.ts'
 import { groupAdminRole } from '../../kernel/built-in-names.ts'
 import { randomId } from '../../kernel/secrets.ts'
-import type { MemberOperation } from '../change-members.ts'
 import { countMembers } from '../count-members.ts'
 import type { GroupContext, GroupStore } from '../group-context.ts'
 import { GroupsError, notAllowed } from '../groups-error.ts'
+import type { MemberOperation } from '../member-operation.ts'
 import { findGroup } from '../tree-stores.ts'
 import { filterOf } from './job-work.ts'
 import {
@@ -35,6 +35,8 @@ export interface WantedJob {
 /** So many rows one file may have, and so many jobs of one person may be under way. */
 export const mostRows = 10_000
 const mostRunning = 5
+
+const keptMs = 30 * 86_400_000
 
 /** A page of jobs. */
 interface JobsPage {
@@ -97,7 +99,7 @@ export function startJobs(context: GroupContext, starters: JobStarters) {
       const job: MemberJob = {
         ...{ id: randomId(), groupId, wish, isDry, actor: keptActor(actor), startedBy, epoch },
         ...{ status: 'running', problem: undefined, counts: noCounts, lookedAt: 0, total },
-        ...{ place: '', startedAt: log.now, endedAt: undefined },
+        ...{ place: '', startedAt: log.now, endedAt: undefined, forgetAt: log.now + keptMs },
       }
       await stores.memberJobs.add(job, inputs, lease)
       const detail = { groupId, job: job.id, kind: wish.kind, isDry }

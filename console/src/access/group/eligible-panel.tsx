@@ -154,7 +154,8 @@ function MemberSelect({
   const filter = text === '' ? {} : { text }
   const { data } = useQuery({
     queryKey: [groupsKey, 'members', group.groupId, true, 'first', filter],
-    queryFn: () => listMembers({ groupId: group.groupId, below: true, filter }, undefined),
+    queryFn: () =>
+      listMembers({ groupId: group.groupId, below: true, above: false, filter }, undefined),
     placeholderData: keepPreviousData,
   })
   const people = (data?.members ?? []).map(({ sub, user }) => ({

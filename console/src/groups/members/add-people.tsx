@@ -1,8 +1,9 @@
-import { Button, Stack, TagsInput, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { assignedTerms, noTerms } from '../../access/terms/term-fields.ts'
 import { TermInputs } from '../../access/terms/term-inputs.tsx'
 import type { Group, MemberOutcome } from '../../api/groups-api.ts'
+import { RoleInput } from '../../references/role-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog.tsx'
 import { useGroupWords } from '../group-words.ts'
@@ -82,12 +83,12 @@ export function AddPeople({ group, onClose, onInvite }: AddPeopleProps) {
           maxRows={12}
           data-autofocus
         />
-        <TagsInput
+        <RoleInput
+          groupId={group.groupId}
           label={member.roles}
           description={member.rolesHint}
           value={roles}
           onChange={setRoles}
-          acceptValueOnBlur
         />
         <TermInputs groupId={group.groupId} roles={roles} value={terms} onChange={setTerms} />
         {change.error && <Failure error={change.error} />}

@@ -1,8 +1,9 @@
-import { Stack, TagsInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { assignedTerms, fieldsOf, type TermFields } from '../../access/terms/term-fields.ts'
 import { TermInputs } from '../../access/terms/term-inputs.tsx'
 import { useZone } from '../../access/terms/use-zone.ts'
+import { RoleInput } from '../../references/role-input.tsx'
 import { useGroupNames } from '../../references/use-group-names.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog.tsx'
@@ -45,12 +46,12 @@ export function EditRoles({ membership, onClose }: EditRolesProps) {
       }}
     >
       <Stack gap="sm">
-        <TagsInput
+        <RoleInput
+          groupId={groupId}
           label={words.member.roles}
           description={words.member.editHint(nameOfGroup(groupId))}
-          value={[...roles]}
+          value={roles}
           onChange={setRoles}
-          acceptValueOnBlur
           data-autofocus
         />
         <TermInputs groupId={groupId} roles={roles} value={typed ?? before} onChange={setTyped} />

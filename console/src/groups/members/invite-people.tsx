@@ -1,10 +1,11 @@
-import { NativeSelect, Progress, Stack, TagsInput, Textarea } from '@mantine/core'
+import { NativeSelect, Progress, Stack, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Group } from '../../api/groups-api.ts'
 import { type InviteOutcome, invitePeople } from '../../api/invitations-api.ts'
 import { useLanguage } from '../../language.tsx'
 import { InviteToApp } from '../../references/app-picker.tsx'
+import { RoleInput } from '../../references/role-input.tsx'
 import { Failure, useErrorText } from '../../ui/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog.tsx'
 import { useGroupWords } from '../group-words.ts'
@@ -70,12 +71,12 @@ export function InvitePeople({ invitees, onClose }: InvitePeopleProps) {
           maxRows={10}
           data-autofocus
         />
-        <TagsInput
+        <RoleInput
+          groupId={group.groupId}
           label={member.roles}
           description={words.rolesHint(group.groupName)}
           value={roles}
           onChange={setRoles}
-          acceptValueOnBlur
         />
         <NativeSelect
           label={words.language}

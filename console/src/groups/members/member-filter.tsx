@@ -5,12 +5,23 @@ import type { GroupAddress, GroupSearch } from '../group-address.ts'
 import { useMemberWords } from './member-words.ts'
 
 /** What the address says about the members that are shown. */
-export function filterOf({ find, holds, status }: GroupSearch): MemberFilter {
+export function filterOf({ find, holds, status, ends }: GroupSearch): MemberFilter {
   return {
     ...(find !== undefined && { text: find }),
     ...(holds !== undefined && { role: holds }),
     ...(status !== undefined && { userStatus: status }),
+    ...endsOf(ends),
   }
+}
+
+const day = 86_400
+
+/** To the minute, so that the query stays the same while somebody looks at it. */
+function endsOf(ends: string | undefined): MemberFilter {
+  if (ends === 'never' || ends === 'sometime') return { ends }
+  const days = Number(ends)
+  if (ends === undefined || !Number.isInteger(days) || days < 1 || days > 3650) return {}
+  return { endsBefore: Math.ceil(Date.now() / 60_000) * 60 + days * day }
 }
 
 interface MemberFilterFieldsProps {
@@ -22,7 +33,7 @@ interface MemberFilterFieldsProps {
 /** Narrows the members down by words, a role and the status of the account. */
 export function MemberFilterFields({ address, roles }: MemberFilterFieldsProps) {
   const { filter } = useMemberWords()
-  const { find = '', holds, status } = address.search
+  const { find = '', holds, status, ends } = address.search
   const known = [...new Set([...roles, ...(holds === undefined ? [] : [holds])])].toSorted()
   const statuses = Object.entries(filter.statuses).map(([value, label]) => ({ value, label }))
   return (
@@ -33,7 +44,7 @@ export function MemberFilterFields({ address, roles }: MemberFilterFieldsProps) 
         text={find}
         onSearch={(text) => address.setSearch({ find: text || undefined })}
         flex={1}
-        miw={200}
+        miw={160}
       />
       <Picker
         label={filter.role}
@@ -41,7 +52,7 @@ export function MemberFilterFields({ address, roles }: MemberFilterFieldsProps) 
         value={holds}
         data={known.map((role) => ({ value: role, label: role }))}
         onChange={(role) => address.setSearch({ holds: role })}
-        w={{ base: '100%', xs: 180 }}
+        w={{ base: '100%', xs: 130 }}
       />
       <Picker
         label={filter.status}
@@ -49,7 +60,15 @@ export function MemberFilterFields({ address, roles }: MemberFilterFieldsProps) 
         value={status}
         data={statuses}
         onChange={(chosen) => address.setSearch({ status: chosen })}
-        w={{ base: '100%', xs: 180 }}
+        w={{ base: '100%', xs: 130 }}
+      />
+      <Picker
+        label={filter.ends}
+        placeholder={filter.anyEnd}
+        value={ends}
+        data={Object.entries(filter.endings).map(([value, label]) => ({ value, label }))}
+        onChange={(chosen) => address.setSearch({ ends: chosen })}
+        w={{ base: '100%', xs: 130 }}
       />
     </Row>
   )

@@ -14,6 +14,7 @@ import { TermLines } from '../../access/terms/term-lines.tsx'
 import { GroupName } from '../../references/group-name.tsx'
 import { type Membership, nameOf, PersonName, RoleBadges } from '../person-name.tsx'
 import { useGroupRights } from '../use-group-rights.ts'
+import type { MemberColumn } from './column-menu.tsx'
 import { useMemberWords } from './member-words.ts'
 
 interface MembersTableProps {
@@ -21,6 +22,8 @@ interface MembersTableProps {
   /** Whether it is the group of all users, from which nobody is removed. */
   readonly hasEverybody: boolean
   readonly showsGroup: boolean
+  /** The further columns that are shown. */
+  readonly columns: readonly MemberColumn[]
   readonly selected: ReadonlySet<string>
   readonly onSelect: (keys: ReadonlySet<string>) => void
   readonly onEdit: (membership: Membership) => void
@@ -30,10 +33,13 @@ interface MembersTableProps {
 
 /** Members, of whom several can be selected; the narrow table has the roles below the name. */
 export function MembersTable(props: MembersTableProps) {
-  const { memberships, hasEverybody, showsGroup, selected, onSelect } = props
+  const { memberships, hasEverybody, showsGroup, columns, selected, onSelect } = props
   const { onEdit, onChangeEnd, onRemove } = props
-  const { member, invited } = useMemberWords()
+  const { member, invited, filter } = useMemberWords()
   const rights = useGroupRights()
+  const maySelect = rights.write || rights.delete
+  const statuses: Readonly<Record<string, string>> = filter.statuses
+  const shows = (column: MemberColumn) => columns.includes(column)
   const mayRemove = rights.delete && !hasEverybody
   const chosen = memberships.filter(({ key }) => selected.has(key)).length
   const select = (key: string, isSelected: boolean) => {
@@ -44,7 +50,7 @@ export function MembersTable(props: MembersTableProps) {
     <Table highlightOnHover verticalSpacing={4} layout="fixed">
       <Table.Thead>
         <Table.Tr>
-          {mayRemove && (
+          {maySelect && (
             <Table.Th w={40}>
               <Checkbox
                 aria-label={member.selectAll}
@@ -59,7 +65,13 @@ export function MembersTable(props: MembersTableProps) {
           {/* An email address needs more room than a group or a role. */}
           <Table.Th {...(showsGroup && { w: { sm: '38%' } })}>{member.columns.person}</Table.Th>
           {showsGroup && <Table.Th visibleFrom="sm">{member.columns.group}</Table.Th>}
-          <Table.Th visibleFrom="sm">{member.columns.roles}</Table.Th>
+          {shows('roles') && <Table.Th visibleFrom="sm">{member.columns.roles}</Table.Th>}
+          {shows('status') && (
+            <Table.Th visibleFrom="sm" w={120}>
+              {member.columns.status}
+            </Table.Th>
+          )}
+          {shows('sub') && <Table.Th visibleFrom="md">{member.columns.sub}</Table.Th>}
           <Table.Th w={90}>
             <VisuallyHidden>{member.columns.actions}</VisuallyHidden>
           </Table.Th>
@@ -68,7 +80,7 @@ export function MembersTable(props: MembersTableProps) {
       <Table.Tbody>
         {memberships.map((membership) => (
           <Table.Tr key={membership.key}>
-            {mayRemove && (
+            {maySelect && (
               <Table.Td>
                 <Checkbox
                   aria-label={member.select(nameOf(membership))}
@@ -95,9 +107,21 @@ export function MembersTable(props: MembersTableProps) {
                 <GroupName groupId={membership.groupId} />
               </Table.Td>
             )}
-            <Table.Td visibleFrom="sm">
-              <HeldRoles membership={membership} onChangeEnd={onChangeEnd} />
-            </Table.Td>
+            {shows('roles') && (
+              <Table.Td visibleFrom="sm">
+                <HeldRoles membership={membership} onChangeEnd={onChangeEnd} />
+              </Table.Td>
+            )}
+            {shows('status') && (
+              <Table.Td visibleFrom="sm" fz="sm">
+                {statuses[membership.user?.userStatus ?? ''] ?? membership.user?.userStatus}
+              </Table.Td>
+            )}
+            {shows('sub') && (
+              <Table.Td visibleFrom="md" fz="xs" style={{ overflowWrap: 'anywhere' }}>
+                {membership.sub}
+              </Table.Td>
+            )}
             <Table.Td>
               <RowActions
                 name={nameOf(membership)}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Loader, Group as Row, Stack } from '@mantine/core'
+import { Button, Loader, Group as Row, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { ChangeEnd, type HeldTerm } from '../../access/terms/change-end.tsx'
 import {
@@ -9,7 +9,6 @@ import {
   type Member,
 } from '../../api/groups-api.ts'
 import { useGroupNames } from '../../references/use-group-names.ts'
-import { dangerText } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { EmptyState, MoreButton, useRecords } from '../../ui/lists.tsx'
 import { Dialog, useDialog } from '../dialogs/dialog.tsx'
@@ -18,10 +17,16 @@ import { useGroupWords } from '../group-words.ts'
 import { type Membership, nameOf } from '../person-name.tsx'
 import { useGroupRights } from '../use-group-rights.ts'
 import { AddPeople } from './add-people.tsx'
+import { useMemberColumns } from './column-menu.tsx'
 import { EditRoles } from './edit-roles.tsx'
 import { type Invitees, InvitePeople } from './invite-people.tsx'
 import { Invited, useInvitations } from './invited.tsx'
+import { type Bulk, BulkForm, useBulkTitle } from './jobs/bulk-dialogs.tsx'
+import { ImportMembers } from './jobs/import-members.tsx'
+import { JobPanel } from './jobs/job-panel.tsx'
+import { useJobWords } from './jobs/job-words.ts'
 import { filterOf, MemberFilterFields } from './member-filter.tsx'
+import { MemberToolbar } from './member-toolbar.tsx'
 import { useMemberWords } from './member-words.ts'
 import { MembersTable } from './members-table.tsx'
 import { RemovePeople } from './remove-people.tsx'
@@ -35,11 +40,11 @@ interface MembersProps {
 export function Members({ group, address }: MembersProps) {
   const { groupId } = group
   const words = useGroupWords()
-  const below = address.search.below ?? false
+  const { below = false, above = false } = address.search
   const filter = filterOf(address.search)
   const members = useRecords({
-    queryKey: [groupsKey, 'members', groupId, below, filter],
-    list: (after) => listMembers({ groupId, below, filter }, after),
+    queryKey: [groupsKey, 'members', groupId, below, above, filter],
+    list: (after) => listMembers({ groupId, below, above, filter }, after),
     itemsOf: (page) => page.members.flatMap(membershipsOf),
   })
   // Whoever may read all groups gets those among the members who have not accepted yet.
@@ -51,6 +56,7 @@ export function Members({ group, address }: MembersProps) {
   const { found } = members
   return (
     <Stack gap="sm">
+      <JobPanel group={group} />
       <Invited group={group} />
       <MemberList
         group={group}
@@ -86,7 +92,8 @@ interface MemberListProps extends MembersProps {
 
 function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
   const { member, invite, filter } = useMemberWords()
-  const { people } = useGroupWords()
+  const jobWords = useJobWords()
+  const bulkTitle = useBulkTitle()
   const removalTitle = useRemovalTitle(memberships)
   const rights = useGroupRights()
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
@@ -94,9 +101,17 @@ function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
   const inviting = useDialog<Invitees>()
   const editing = useDialog<Membership>()
   const removing = useDialog<readonly Membership[]>()
+  const bulk = useDialog<Bulk>()
+  const importing = useDialog<Group>()
   const [ending, setEnding] = useState<HeldTerm>()
+  const [isAll, setAll] = useState(false)
+  const [columns, setColumns] = useMemberColumns()
   const selected = memberships.filter(({ key }) => keys.has(key))
-  const below = address.search.below ?? false
+  const { below = false, above = false } = address.search
+  const select = (chosen: ReadonlySet<string>) => {
+    setKeys(chosen)
+    setAll(false)
+  }
   const isFiltered = Object.keys(filterOf(address.search)).length > 0
   const roles = new Set(memberships.flatMap((each) => each.roles))
   const add = rights.write && (
@@ -109,23 +124,20 @@ function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
   )
   return (
     <>
-      <Row justify="space-between" mih={36}>
-        <Checkbox
-          label={member.below}
-          checked={below}
-          onChange={({ currentTarget: { checked } }) =>
-            address.setSearch({ below: checked || undefined })
-          }
-        />
-        <Row gap="xs">
-          {selected.length > 0 && (
-            <Button variant="default" c={dangerText} onClick={() => removing.show(selected)}>
-              {member.removeSelected(people(selected.length))}
-            </Button>
-          )}
-          {(memberships.length > 0 || isFiltered) && add}
-        </Row>
-      </Row>
+      {(memberships.length > 0 || isFiltered) && <Row justify="flex-end">{add}</Row>}
+      <MemberToolbar
+        group={group}
+        address={address}
+        selected={selected}
+        isAll={isAll}
+        onAll={setAll}
+        onClear={() => select(new Set())}
+        columns={columns}
+        onColumns={setColumns}
+        onBulk={bulk.show}
+        onRemove={removing.show}
+        onImport={() => importing.show(group)}
+      />
       {(memberships.length > 0 || isFiltered) && (
         <MemberFilterFields address={address} roles={roles} />
       )}
@@ -145,9 +157,10 @@ function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
         <MembersTable
           memberships={memberships}
           hasEverybody={hasEverybody(group)}
-          showsGroup={below}
+          showsGroup={below || above}
+          columns={columns}
           selected={keys}
-          onSelect={setKeys}
+          onSelect={select}
           onEdit={editing.show}
           onChangeEnd={setEnding}
           onRemove={(membership) => removing.show([membership])}
@@ -174,12 +187,26 @@ function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
       <Dialog dialog={removing} title={(some) => removalTitle(some)}>
         {(some) => <RemovePeople memberships={some} onClose={removing.close} />}
       </Dialog>
+      <Dialog dialog={bulk} title={bulkTitle}>
+        {(about) => (
+          <BulkForm
+            bulk={about}
+            onClose={() => {
+              bulk.close()
+              select(new Set())
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog dialog={importing} title={(to) => jobWords.import.title(to.groupName)}>
+        {(to) => <ImportMembers group={to} onClose={importing.close} />}
+      </Dialog>
       {ending && <ChangeEnd held={ending} onClose={() => setEnding(undefined)} />}
     </>
   )
 }
 
-const noFilter = { find: undefined, holds: undefined, status: undefined }
+const noFilter = { find: undefined, holds: undefined, status: undefined, ends: undefined }
 
 /** Says who is to be removed from where. */
 function useRemovalTitle(

@@ -1,9 +1,12 @@
-import { Loader, Stack, Tabs } from '@mantine/core'
+import { Loader, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { GroupAccess } from '../../access/group/group-access.tsx'
 import { GroupTimeline } from '../../access/timeline/group-timeline.tsx'
+import { groupsKey } from '../../api/groups-api.ts'
+import { readCounts } from '../../api/jobs-api.ts'
 import { GroupConnections } from '../../connections/group-connections.tsx'
+import { useLanguage } from '../../language.tsx'
 import { GroupTargets } from '../../targets/group-targets.tsx'
 import { ViewFailure } from '../../ui/failure.tsx'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
@@ -28,6 +31,7 @@ interface GroupPageProps {
 export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
   const words = useGroupWords()
   const { data: group, error, refetch } = useQuery(groupOptions(groupId))
+  const counts = useTabCounts(groupId)
   const list = useActiveInView(address.search.tab)
   if (error) return <ViewFailure error={error} onAgain={() => void refetch()} />
   if (!group) return <Loader size="sm" aria-label={words.loading} role="status" />
@@ -45,7 +49,7 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
           style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}
         >
           {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} rightSection={<TabCount count={counts[name]} />}>
               {words.tabs[name]}
             </Tabs.Tab>
           ))}
@@ -84,6 +88,30 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
         </Tabs.Panel>
       </Tabs>
     </Stack>
+  )
+}
+
+/** The counts of the tabs that have one. */
+function useTabCounts(groupId: string): Partial<Record<(typeof tabs)[number], number>> {
+  const { data } = useQuery({
+    queryKey: [groupsKey, 'counts', groupId],
+    queryFn: () => readCounts(groupId),
+    staleTime: 10_000,
+  })
+  return data ? { members: data.members, groups: data.groups } : {}
+}
+
+/** A count that stands for more. */
+const mostCounted = 10_000
+
+function TabCount({ count }: { readonly count: number | undefined }) {
+  const { language } = useLanguage()
+  if (count === undefined) return null
+  return (
+    <Text span size="xs" c="dimmed">
+      {count.toLocaleString(language)}
+      {count >= mostCounted && '+'}
+    </Text>
   )
 }
 

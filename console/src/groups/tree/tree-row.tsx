@@ -7,6 +7,8 @@ import type { TreeRow } from './tree-rows.ts'
 
 export const rowHeight = 34
 const indent = 18
+/** The server counts no more members of a group here. */
+const mostCounted = 1000
 
 type GroupRow = Extract<TreeRow, { kind: 'group' }>
 
@@ -72,6 +74,11 @@ export function TreeRowView(props: TreeRowProps) {
       <Text span size="sm" truncate className={classes.name}>
         {group.groupName}
       </Text>
+      {group.memberCount > 0 && (
+        <Text span size="xs" className={classes.type}>
+          {group.memberCount >= mostCounted ? '1,000+' : group.memberCount}
+        </Text>
+      )}
       {group.groupType && (
         <Text span size="xs" className={classes.type}>
           {group.groupType}

@@ -1,10 +1,5 @@
-import type { MemberOperation } from '../../../groups/change-members.ts'
-import {
-  type JobRow,
-  jobKeptMs,
-  type MemberJob,
-  type MemberJobStore,
-} from '../../../groups/jobs/member-job.ts'
+import type { JobRow, MemberJob, MemberJobStore } from '../../../groups/jobs/member-job.ts'
+import type { MemberOperation } from '../../../groups/member-operation.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import type { MemberJobRowTable, MemberJobTable } from '../../schema/group-schema.ts'
 
@@ -84,7 +79,7 @@ export function memberJobStore({ db, atomically }: Access): MemberJobStore {
         const noted = await changing(tx.db, id)
           .set({ counts: JSON.stringify(counts), looked_at: lookedAt, place, lease_until: until })
           .where('owner', '=', owner)
-          .returning('started_at as startedAt')
+          .returning('forget_at as forgetAt')
           .executeTakeFirst()
         if (!noted) return false
         await putRows(tx.db, { id, ...noted }, rows)
@@ -132,7 +127,7 @@ function changing(db: Db, id: string) {
 
 async function putRows(
   db: Db,
-  { id, startedAt }: Pick<MemberJob, 'id' | 'startedAt'>,
+  { id, forgetAt }: Pick<MemberJob, 'id' | 'forgetAt'>,
   rows: readonly JobRow[],
 ): Promise<void> {
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
@@ -142,7 +137,7 @@ async function putRows(
       input: input ? JSON.stringify(input) : null,
       result: result ? JSON.stringify(result) : null,
       is_left: !result || result.error ? 1 : 0,
-      forget_at: startedAt + jobKeptMs,
+      forget_at: forgetAt,
     }))
     await db
       .insertInto('member_job_rows')
@@ -174,7 +169,7 @@ function toRow(job: MemberJob) {
     place: job.place,
     started_at: job.startedAt,
     ended_at: job.endedAt ?? null,
-    forget_at: job.startedAt + jobKeptMs,
+    forget_at: job.forgetAt,
   }
 }
 
@@ -195,6 +190,7 @@ function fromRow(row: MemberJobTable): MemberJob {
     place: row.place,
     startedAt: row.started_at,
     endedAt: row.ended_at ?? undefined,
+    forgetAt: row.forget_at,
   }
 }
 
