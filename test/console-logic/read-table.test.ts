@@ -12,9 +12,9 @@ it('reads tables with commas, semicolons and tabs, with quotes and line breaks i
     ['a', 'b', 'c'],
     ['1', '', '3'],
   ])
-  assert.deepEqual(readTable('a\tb, c\n1\t2'), [
-    ['a', 'b, c'],
-    ['1', '2'],
+  assert.deepEqual(readTable('a\tb\tc, d\n1\t2\t3'), [
+    ['a', 'b', 'c, d'],
+    ['1', '2', '3'],
   ])
   assert.deepEqual(readTable(''), [])
 })
