@@ -171,7 +171,7 @@ function pathsOf(
   })
 }
 
-/** `emails[type eq "work"]` asks for `emails`: directories write it, though RFC 7644 §3.9 does not. */
+/** `emails[type eq "work"]` asks for `emails`: directories write it, RFC 7644 §3.9 does not. */
 function withoutValueFilters(text: string): string {
   const [first = '', ...others] = text.split('[')
   return first + others.map((part) => part.slice(part.indexOf(']') + 1)).join('')

@@ -103,7 +103,7 @@ export function placesBelow(root: string): Places {
   }
 }
 
-/** What is wrong with the rows of every standard of the project, and with the page about threats. */
+/** What is wrong with the rows of every standard, and with the page about threats. */
 export function checkProof(root: string): readonly string[] {
   const places = placesBelow(root)
   const ofStandards = standardNames.flatMap((name) =>

@@ -5,7 +5,7 @@ import { managementScopes } from '../../src/oauth/scopes.ts'
 import { credentialChanges } from '../../src/users/credential-gate.ts'
 import type { Places } from './check-proof.ts'
 
-/** Sections of the page whose tables begin with names of the sources, each of which is there once. */
+/** Sections of the page whose tables begin with names of the sources, each of them once. */
 const lists: Readonly<Record<string, readonly string[]>> = {
   'Ways to a session': Object.keys(sessionSources),
   'Changes of credentials': Object.keys(credentialChanges),

@@ -8,7 +8,7 @@ export interface NamedTest {
 
 const comments = /^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm
 const name = String.raw`(['"\x60])((?:(?!\2)[^\\]|\\.)*)\2`
-/** Options after a name that say `skip` or `todo`. Where Chromium is missing, the tests install it. */
+/** Options after a name that say `skip` or `todo`. The tests install a missing Chromium. */
 const options = String.raw`(\s*,\s*\{[^{}]*?\b(?:skip(?!: !chromiumPath\b)|todo)\b)?`
 // Formatted code starts every statement on its own line.
 const calls = new RegExp(
