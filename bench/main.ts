@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { compareCheckouts } from './compare/compare-checkouts.ts'
 import { readCompareOptions } from './compare/compare-options.ts'
 import { comparisonTable } from './compare/comparison.ts'
+import { measureGuard } from './guard/measure-guard.ts'
 import { installPeers } from './install-peers.ts'
 import { ledgerChart } from './ledger/ledger-chart.ts'
 import { addToLedger, ledgerLines, ledgerTable } from './ledger/ledger-file.ts'
@@ -143,6 +144,15 @@ async function directory(argv: readonly string[]): Promise<void> {
   store('directory', result)
 }
 
+async function guard(argv: readonly string[]): Promise<void> {
+  const begun = new Date().toISOString()
+  const finding = await measureGuard(argv, say)
+  if (!finding) return
+  const result = { begun, machine: describeMachine(), finding }
+  store('guard', result)
+  if (finding.late > 0) process.exitCode = 1
+}
+
 async function scim(argv: readonly string[]): Promise<void> {
   const begun = new Date().toISOString()
   const findings = await measureScim(argv, say)
@@ -167,5 +177,6 @@ else if (first === 'long-work') await longWork(others)
 else if (first === 'webhooks') await webhooks(others)
 else if (first === 'directory') await directory(others)
 else if (first === 'scim') await scim(others)
+else if (first === 'guard') await guard(others)
 else if (process.argv.includes('--profile')) await profileRun(process.argv.slice(2))
 else await run(process.argv.slice(2))
