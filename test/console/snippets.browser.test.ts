@@ -240,6 +240,33 @@ forEachConsole({ name: 'journey 6', from: ['empty'], on: ['sqlite'] }, ({ journe
     })
   }
 
+  journey(
+    'finds code by the name of a framework, and an API that checks a role',
+    async (window) => {
+      const { tab, open, world } = window
+      await world.addClient({
+        client_id: 'shelf',
+        client_name: 'Shelf',
+        redirect_uris: ['http://localhost:3000/callback'],
+      })
+      await open('apps/shelf')
+      const field = tab.getByRole('searchbox', { name: 'Find a language or framework' })
+      await field.fill('djan')
+      await tab.locator('[data-snippet="Django"]').getByText('mozilla_django_oidc.auth').waitFor()
+      await tab.getByText('http://localhost:3000/oidc/callback/').first().waitFor()
+      assert.ok((await tab.locator('[data-snippet="Django"]').innerText()).includes(world.issuer))
+      await field.fill('cobol')
+      await tab.getByText('There is no example for this').waitFor()
+      await field.fill('')
+      await tab.getByText('An API that checks a role').click()
+      await tab.getByRole('tab', { name: 'Spring' }).click()
+      await tab.locator('[data-snippet="Spring"]').getByText('hasRole("EDITOR")').waitFor()
+      assert.equal(await tab.getByText('Not run by our tests').count(), 0)
+      await tab.getByRole('tab', { name: 'Rails' }).click()
+      await tab.getByText('Not run by our tests').waitFor()
+    },
+  )
+
   journey('shows what the tokens of a chosen person would hold', async ({ tab, open, world }) => {
     const scopes = ['openid', 'profile', 'groups', 'ostiary:users_read']
     await world.addClient({ client_id: 'tool', client_name: 'Tool', allowed_scopes: scopes })

@@ -49,6 +49,11 @@ function idOf(file: string): string {
 
 /** What is no client of docs/clients.md: programs that judge the server. */
 const programs: Readonly<Record<string, { readonly name: string; readonly version: string }>> = {
+  ...Object.fromEntries(
+    Object.entries({ go: 'Go', java: 'Java', node: 'Node', python: 'Python', web: 'the web' }).map(
+      ([id, name]) => [`pasted-${id}`, { name: `code of the console for ${name}`, version: '' }],
+    ),
+  ),
   'scim-validators': { name: 'scim2-tester, scim-sanity', version: '0.5.2, 0.7.4' },
 }
 

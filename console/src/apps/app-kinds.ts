@@ -8,6 +8,7 @@ import {
 } from '@heroicons/react/24/outline'
 import type { ListedApp, Registration } from '../api/apps-api.ts'
 import { signsPeopleIn } from '../api/apps-api.ts'
+import { deviceGrant } from './waiting-grants.ts'
 
 /** The kinds of apps that the guide knows. */
 export type AppKind = 'spa' | 'web' | 'machine' | 'native' | 'device' | 'legacy'
@@ -22,10 +23,6 @@ export const kindIcons = {
   machine: CpuChipIcon,
   legacy: ClockIcon,
 }
-
-/** The grants for which a person decides elsewhere, while the app waits. */
-export const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
-export const cibaGrant = 'urn:openid:params:grant-type:ciba'
 
 const signIn = ['openid', 'profile', 'email']
 

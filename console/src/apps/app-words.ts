@@ -102,6 +102,18 @@ const english = {
       'Opens the sign-in of this app in a new tab, as people see it. It ends at the first redirect URI with a code. The app did not start it, so it may refuse the code.',
     tryDisabled: 'The app is disabled, so nobody can sign in.',
     discovery: 'All addresses of this server',
+    parts: { app: 'The app', api: 'An API that checks a role' },
+    part: 'What the code is for',
+    filter: 'Find a language or framework',
+    noMatch:
+      'There is no example for this. The addresses of the server are below; every library for OpenID Connect works.',
+    setup: 'Once, in an empty folder',
+    start: 'Start it',
+    untested: 'Not run by our tests',
+    untestedHint:
+      'The other examples are run as they are shown, against a real server. This one is not, for want of its tools.',
+    apiHint:
+      'Takes an access token of this app and lets in only people who have the role EDITOR in OSTIARY_USERS, the group of everybody.',
   },
   token: {
     title: 'What tokens hold',
@@ -255,6 +267,18 @@ const german: typeof english = {
       'Öffnet die Anmeldung dieser Anwendung in einem neuen Tab, wie Personen sie sehen. Sie endet an der ersten Redirect-URI mit einem Code. Die Anwendung hat sie nicht begonnen und lehnt den Code vielleicht ab.',
     tryDisabled: 'Die Anwendung ist abgeschaltet, niemand kann sich anmelden.',
     discovery: 'Alle Adressen dieses Servers',
+    parts: { app: 'Die Anwendung', api: 'Eine API, die eine Rolle prüft' },
+    part: 'Wofür der Code ist',
+    filter: 'Sprache oder Framework suchen',
+    noMatch:
+      'Dafür gibt es kein Beispiel. Die Adressen des Servers stehen unten; jede Bibliothek für OpenID Connect ist geeignet.',
+    setup: 'Einmal, in einem leeren Ordner',
+    start: 'Starten',
+    untested: 'Nicht von unseren Tests ausgeführt',
+    untestedHint:
+      'Die anderen Beispiele laufen so, wie sie hier stehen, gegen einen echten Server. Für dieses fehlen uns die Werkzeuge.',
+    apiHint:
+      'Nimmt ein Access-Token dieser Anwendung und lässt nur Personen ein, die in OSTIARY_USERS, der Gruppe aller, die Rolle EDITOR haben.',
   },
   token: {
     title: 'Was Token enthalten',

@@ -93,9 +93,9 @@ describeClient(
     })
 
     it('runs with the code of the console as pasted', async () => {
-      const { code, app } = await consoleSnippet(scene(), oauth2Proxy)
+      const { snippet, app } = await consoleSnippet(scene().world, oauth2Proxy)
       const folder = mkdtempSync(join(tmpdir(), 'ostiary-snippet-'))
-      writeFileSync(join(folder, 'oauth2-proxy.cfg'), code)
+      writeFileSync(join(folder, 'oauth2-proxy.cfg'), snippet.code)
       const pasted = await startProgram({
         command: await buildGo(id, proxyPackage),
         args: ['--config=oauth2-proxy.cfg'],

@@ -38,9 +38,14 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     })
   }
   let isOver = false
+  // If this process is interrupted, the program ends too.
+  const killGroup = () => {
+    if (!isOver && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  }
   const over = new Promise<void>((resolve) => {
     const end = () => {
       isOver = true
+      process.off('exit', killGroup)
       resolve()
     }
     child.once('error', (error) => {
@@ -56,13 +61,9 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       await Promise.race([over, wait(10_000, undefined, { ref: false })])
     }
   }
-  // If this process is interrupted, the program ends too.
-  const killGroup = () => {
-    if (!isOver && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-  }
   process.once('exit', killGroup)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => process.exit(1))
+    if (!process.listeners(signal).includes(endAll)) process.once(signal, endAll)
   }
   while (!(await answers(answersAt))) {
     if (!isOver && performance.now() - lastSign < seconds * 1_000) {
@@ -75,6 +76,9 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   }
   return { output: () => output, stop }
 }
+
+/** Ends this process, and so the programs. */
+const endAll = () => process.exit(1)
 
 async function answers(address: string): Promise<boolean> {
   try {

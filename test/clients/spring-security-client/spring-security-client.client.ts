@@ -24,10 +24,10 @@ describeApplication(id, {
     return browser.open(`${app}/logout`, { [form.name]: form.value })
   },
   async startPasted(scene) {
-    const { code, app } = await consoleSnippet(scene, spring)
+    const { snippet, app } = await consoleSnippet(scene.world, spring)
     const folder = mkdtempSync(join(tmpdir(), 'ostiary-snippet-'))
     const file = join(folder, 'application.yml')
-    writeFileSync(file, code)
+    writeFileSync(file, snippet.code)
     const program = await startProgram({
       command: 'java',
       // Instead of the settings that are in the archive.

@@ -6,7 +6,6 @@ import {
   quotedText,
   type Snippet,
   type SnippetInput,
-  scriptText,
 } from './snippet-input.ts'
 
 /** application.yml of Spring Boot with spring-boot-starter-security-oauth2-client. */
@@ -53,27 +52,4 @@ http_address = "127.0.0.1:${port || 4180}"
 upstreams = ["http://127.0.0.1:8000/"]
 cookie_secret = ${quotedText(cookieSecret)}${insecure}`
   return { name: 'oauth2-proxy', code, redirectUri }
-}
-
-/** A single-page app with oidc-client-ts. */
-export function singlePage(input: SnippetInput): Snippet {
-  const { issuer, clientId, redirectUri, scopes } = input
-  const code = `// npm install oidc-client-ts
-import { UserManager } from 'oidc-client-ts'
-
-const manager = new UserManager({
-  authority: ${scriptText(issuer)},
-  client_id: ${scriptText(clientId)},
-  redirect_uri: ${scriptText(redirectUri)},
-  post_logout_redirect_uri: ${scriptText(`${originOf(redirectUri)}/`)},
-  scope: ${scriptText(scopes.join(' '))},
-})
-
-const isBack = new URLSearchParams(location.search).has('code')
-const user = isBack ? await manager.signinRedirectCallback() : await manager.getUser()
-if (user) {
-  history.replaceState(null, '', location.pathname)
-  document.body.append(\`Hello, \${user.profile.name}\`)
-} else await manager.signinRedirect()`
-  return { name: 'oidc-client-ts', code, redirectUri }
 }

@@ -7,14 +7,40 @@ export interface SnippetInput {
   /** The first redirect URI. */
   readonly redirectUri: string
   readonly scopes: readonly string[]
+  /** Where the API of an example listens. */
+  readonly apiPort: number
+}
+
+/** A file of an application, beside its first one. */
+export interface SnippetFile {
+  /** Its path in the project. */
+  readonly file: string
+  readonly code: string
 }
 
 /** Code that works as pasted. */
 export interface Snippet {
   readonly name: string
+  /** An API that checks a role; without, the code signs people in or gets a token. */
+  readonly part?: 'api'
+  /** What is run once in an empty folder, before the files are pasted. */
+  readonly setup?: string
+  /** The path of the first file in the project. */
+  readonly file?: string
   readonly code: string
+  readonly more?: readonly SnippetFile[]
+  /** What starts it. */
+  readonly start?: string
   /** The redirect URI that the code uses, if any. */
   readonly redirectUri?: string
+  /** No test runs it, for want of the tools: read with care. */
+  readonly isUntested?: true
+}
+
+/** The port of an address, which a server listens on. */
+export function portOf(address: string): string {
+  const { port, protocol } = new URL(originOf(address))
+  return port || (protocol === 'https:' ? '443' : '80')
 }
 
 /** The place of a secret that cannot be read again. */

@@ -1,4 +1,4 @@
-import { cibaGrant, deviceGrant } from '../app-kinds.ts'
+import { cibaGrant, deviceGrant } from '../waiting-grants.ts'
 import { proofOf } from './curl-snippets.ts'
 import { discovery } from './node-snippets.ts'
 import { type Snippet, type SnippetInput, scriptText, shellText } from './snippet-input.ts'

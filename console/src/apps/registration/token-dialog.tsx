@@ -4,8 +4,8 @@ import { ScopesInput } from '../../references/scopes-input.tsx'
 import { SecretOnce } from '../../ui/copy-field.tsx'
 import { RecordDialog, useRecordForm } from '../../ui/record-dialog.tsx'
 import { useAppWords } from '../app-words.ts'
+import { CodeBox } from '../connect/code-box.tsx'
 import { shellText } from '../connect/snippet-input.ts'
-import { CodeBox } from '../connect/snippet-tabs.tsx'
 import { useRegistrationWords } from './registration-words.ts'
 
 /** Registers an app with a token, as one would at first by hand. */
@@ -46,7 +46,7 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
     <Stack>
       <SecretOnce title={words.token} hint={words.once} secret={secret} />
       <Text size="sm">{words.tryIt}</Text>
-      <CodeBox snippet={{ name: 'curl', code: registrationCall(secret) }} />
+      <CodeBox name="curl" code={registrationCall(secret)} />
       <Button onClick={onClose}>{secretWords.done}</Button>
     </Stack>
   )

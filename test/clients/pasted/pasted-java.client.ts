@@ -1,0 +1,5 @@
+import { lackOf } from '../programs/run-tool.ts'
+import { describePasted } from './describe-pasted.ts'
+import { pastedSnippets } from './pasted-snippets.ts'
+
+describePasted('code of the console for Java', pastedSnippets.java, lackOf('java', 'mvn'))
