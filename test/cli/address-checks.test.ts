@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { checkReachable } from '../../src/cli/doctor/address-checks.ts'
+import { findRunning, noteRunning } from '../../src/cli/serve/running-note.ts'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import { makeCertificate } from '../oauth/clients/certificates.ts'
 import { freePort } from '../support/free-port.ts'
@@ -43,6 +47,32 @@ describe('the check of the public address', () => {
       level: 'ok',
       message: `${address} is answered by this server`,
     })
+  })
+
+  it('looks where the server of this folder serves, whatever the settings say', async () => {
+    await using server = await answering(200, (host) => ({ issuer: `http://${host}` }))
+    const dataDir = mkdtempSync(join(tmpdir(), 'ostiary-note-'))
+    const address = `http://localhost:${server.port}`
+    const settings = { ...loadSettings({ env: {}, cwd: dataDir }), dataDir }
+    const unnote = noteRunning({ dataDir, baseUrl: address })
+    const check = () =>
+      checkReachable({ settings, clock: Date.now, file: undefined, secretFiles: [] })
+    assert.deepEqual(await check(), {
+      level: 'ok',
+      message: `${address} is answered by this server`,
+    })
+    assert.equal(findRunning({ dataDir }), address)
+    unnote()
+    assert.equal(findRunning({ dataDir }), undefined)
+    for (const note of ['', 'no JSON', '{}', '{"pid":-1,"baseUrl":"http://a"}', '{"pid":1}']) {
+      writeFileSync(join(dataDir, 'running.json'), note)
+      assert.equal(findRunning({ dataDir }), undefined, note)
+    }
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    writeFileSync(join(dataDir, 'running.json'), JSON.stringify({ pid, baseUrl: address }))
+    assert.equal(findRunning({ dataDir }), undefined, 'a process that has ended')
+    rmSync(dataDir, { recursive: true })
+    noteRunning({ dataDir, baseUrl: address })()
   })
 
   it('warns when nothing answers, since the server may be stopped', async () => {

@@ -118,6 +118,17 @@ describe('bin/ostiary', () => {
     assert.deepEqual(ended, ['', [141, null]], 'without a word, like other programs in a pipe')
   })
 
+  it('is found by doctor in the same folder at the port of its command line', async () => {
+    const port = await freePort()
+    const env = { OSTIARY_DATA_DIR: 'found' }
+    const { child } = await serve(env, ['--port', `${port}`])
+    const { out } = await ostiary(['doctor'], env)
+    assert.match(out, new RegExp(`reachable +http://localhost:${port} is answered by this server`))
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    assert.equal(existsSync(join(folder, 'found', 'running.json')), false)
+  })
+
   it('does not lose the password of the administrator when the first start finds its port taken', async () => {
     await using database = await createPostgres()
     const onPostgres = {

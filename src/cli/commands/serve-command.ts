@@ -17,6 +17,7 @@ import {
 } from '../command.ts'
 import { flushLog, makeLog } from '../output/make-log.ts'
 import { readArguments } from '../read-arguments.ts'
+import { noteRunning } from '../serve/running-note.ts'
 import { sayReady, serveInWorkers } from '../serve/serve-in-workers.ts'
 
 /** `ostiary serve`: runs the server until a signal stops it. */
@@ -95,6 +96,7 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
     },
   })
   makeHashesYield(log)
+  const unnote = cluster.isPrimary ? noteRunning(settings) : undefined
   if (cluster.isPrimary) say(greeting)
   else sayReady()
   // Written now, because a server that is killed would not write it.
@@ -103,6 +105,7 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
   const { lost } = server.services.storage
   const end = AbortSignal.any([stop, lost])
   if (!end.aborted) await once(end, 'abort')
+  unnote?.()
   if (lost.aborted) {
     log.fatal(lost.reason.message)
     return needsPerson

@@ -10,6 +10,7 @@ import {
   findTlsUse,
 } from '../../storage/postgres/postgres-address.ts'
 import { countOf } from '../output/print-result.ts'
+import { findRunning } from '../serve/running-note.ts'
 import { type Finding, fail, ok, type Surroundings, warn } from './check.ts'
 
 const dayMs = 86_400_000
@@ -86,11 +87,14 @@ export async function checkBaseUrl({ settings: { baseUrl } }: Surroundings): Pro
 
 /**
  * Asks the running server for its metadata at its public address: through names, proxy and TLS.
+ * The server of this folder has noted it; without one, it is that of the settings.
  * What cannot be reached is no failure: the server may be stopped, and some networks lead no
  * machine back to its own address.
  */
 export async function checkReachable(context: Surroundings): Promise<Finding> {
-  const { baseUrl } = context.settings
+  const { settings } = context
+  // Another port on the command line of the server changes its address, and no file says so.
+  const baseUrl = findRunning(settings) ?? settings.baseUrl
   // On the machine of a developer, another program may have the port.
   const wrong = isLoopback(new URL(baseUrl).hostname) ? warn : fail
   try {

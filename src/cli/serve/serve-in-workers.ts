@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '../../config/settings.ts'
 import type { Listener } from '../../metrics/metrics-listener.ts'
 import { type CommandContext, CommandFault } from '../command.ts'
+import { noteRunning } from './running-note.ts'
 
 /** A worker that ends sooner than this after its start counts as one that cannot run. */
 const settledMs = 10_000
@@ -48,12 +49,14 @@ export async function serveInWorkers(
   ])
   if (!up && !asked.aborted)
     throw new CommandFault('the first worker did not start; see the log above')
+  const unnote = up ? noteRunning(settings) : undefined
   if (up) {
     context.stdout.write(`${greeting}, with ${workers} workers\n`)
     replaceWorkers(stop, log)
     for (let count = 1; count < workers && !stop.signal.aborted; count++) cluster.fork()
   }
   while (running().length > 0) await once(cluster, 'exit')
+  unnote?.()
   await measurements?.close()
   if (!asked.aborted)
     throw new CommandFault('workers keep ending soon after their start; see the log above')
