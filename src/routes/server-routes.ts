@@ -3,7 +3,7 @@ import { plainFamily } from '../http/route.ts'
 import { openapiEndpoint } from '../openapi/openapi-endpoint.ts'
 import { assetEndpoint } from '../pages/html/asset.ts'
 import { referenceEndpoints } from '../pages/reference/reference-endpoint.ts'
-import { referenceScript } from '../pages/reference/reference-layout.ts'
+import { referenceScript, trialScript } from '../pages/reference/reference-layout.ts'
 import { type ApiRoute, get, routesOf } from '../routing/api-route.ts'
 import { liveEndpoint, readyEndpoint } from '../routing/health-endpoint.ts'
 import { anyone } from '../routing/permission.ts'
@@ -28,6 +28,7 @@ export function serverRoutes(
       get('/docs/:chapter', anyone, chapter),
       get(theme.referenceStyleSheet.path, anyone, assetEndpoint(theme.referenceStyleSheet)),
       get(referenceScript.path, anyone, assetEndpoint(referenceScript)),
+      get(trialScript.path, anyone, assetEndpoint(trialScript)),
     ]),
   ]
 }

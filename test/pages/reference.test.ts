@@ -77,7 +77,7 @@ describeServerOnce('the pages of the reference', (world) => {
       assert.doesNotMatch(page, /<script>|style=|onclick|(?:src|href)="https?:/, path)
     }
     const loaded = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
-    assert.equal(loaded.length, 3)
+    assert.equal(loaded.length, 4)
     for (const path of loaded) {
       const asset = await world().send('GET', path ?? '')
       assert.equal(asset.status, 200)
@@ -192,5 +192,89 @@ describeServerOnce('the pages of the reference', (world) => {
       },
       { javaScriptEnabled: false },
     )
+  })
+
+  it('show examples in colours, without scripts too', async () => {
+    const text = await read('/docs/scopes')
+    assert.match(text, /<span class="c-option">curl<\/span>/)
+    assert.match(text, /<span class="c-key">&quot;\w+&quot;<\/span>/)
+  })
+
+  async function hrefOf(operationId: string): Promise<string> {
+    const href = hrefsOf(await read('/docs')).find((each) => each.endsWith(`#${operationId}`))
+    assert.ok(href, operationId)
+    return world().url + href
+  }
+
+  it("send a request with the reader's own token", { skip: !chromiumPath }, async () => {
+    const client = await world().addClient({
+      grant_types: ['password'],
+      allowed_scopes: ['openid'],
+    })
+    const user = await world().addUser()
+    const { access_token } = (await world().signIn(client, user, 'openid')).json
+    await inWindow(browser, async ({ tab, context }) => {
+      await tab.goto(await hrefOf('readUserInfo'))
+      const operation = tab.locator('#readUserInfo')
+      await operation.getByRole('button', { name: 'Try it' }).click()
+      const [call] = await Promise.all([
+        tab.waitForRequest('**/users-srv/userinfo'),
+        operation
+          .getByLabel('Access token')
+          .fill(access_token)
+          .then(() => operation.getByRole('button', { name: 'Send GET' }).click()),
+      ])
+      await operation.getByText(/^200 /).waitFor()
+      assert.ok((await operation.locator('.answer').textContent())?.includes(user.sub))
+      assert.equal((await call.allHeaders()).cookie, undefined)
+      assert.deepEqual(await barriersOf(tab), [])
+      const kept = await tab.evaluate(
+        'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
+      )
+      assert.equal(kept, '[{},{},""]')
+      assert.deepEqual(await context.cookies(), [])
+
+      await operation.getByLabel('GET, path and query').fill('https://elsewhere.example/')
+      const sent: string[] = []
+      tab.on('request', (request) => sent.push(request.url()))
+      await operation.getByRole('button', { name: 'Send GET' }).click()
+      await operation.getByText('Only calls of this server').waitFor()
+      assert.deepEqual(sent, [])
+      await tab.goto(`${world().url}/docs`)
+      await tab.goBack()
+      await operation.getByRole('button', { name: 'Try it' }).click()
+      assert.equal(await operation.getByLabel('Access token').inputValue(), '')
+    })
+  })
+
+  it('change nothing before the reader has said so', { skip: !chromiumPath }, async () => {
+    await inWindow(browser, async ({ tab }) => {
+      await tab.goto(await hrefOf('deleteClient'))
+      const operation = tab.locator('#deleteClient')
+      await operation.getByRole('button', { name: 'Try it' }).click()
+      await operation.getByLabel('Access token').fill('no-token')
+      const sent: string[] = []
+      tab.on('request', (request) => sent.push(request.method()))
+      await operation.getByRole('button', { name: 'Send DELETE' }).click()
+      assert.deepEqual(sent, [])
+      const sure = operation.getByRole('checkbox')
+      await sure.check()
+      await operation.getByRole('button', { name: 'Send DELETE' }).click()
+      await operation.getByText(/^401 /).waitFor()
+      assert.deepEqual(sent, ['DELETE'])
+      assert.equal(await sure.isChecked(), false)
+    })
+  })
+
+  it('copy an example', { skip: !chromiumPath }, async () => {
+    await inWindow(browser, async ({ tab, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await tab.goto(await hrefOf('readUserInfo'))
+      const example = tab.locator('#readUserInfo figure').first()
+      await example.getByRole('button', { name: 'Copy' }).click()
+      await example.getByRole('button', { name: 'Copied' }).waitFor()
+      const copied = await tab.evaluate('navigator.clipboard.readText()')
+      assert.equal(copied, await example.locator('code').textContent())
+    })
   })
 })

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../openapi/json-schema.ts'
 import type { Operation, Parameter, Response } from '../../openapi/openapi-document.ts'
 import { resolveResponse } from '../../openapi/resolve-response.ts'
 import { type Html, html, type Part, prose } from '../html/html.ts'
+import { codeView, type Trial } from './code-view.ts'
 import type { PlacedOperation, Reference } from './read-reference.ts'
 import { fieldRow, fieldTable, typeOf } from './schema-view.ts'
 
@@ -12,16 +13,32 @@ function requestExample(method: string, path: string, operation: Operation, base
     ...credentialsOf(operation),
     ...bodyOf(operation),
   ]
-  return code('Request', lines.join(' \\\n  '))
+  return codeView('Request', lines.join(' \\\n  '), trialOf(method, path, operation, baseUrl))
+}
+
+/** A call that people can try on the page; none that proves who an app is by its secret. */
+function trialOf(
+  method: string,
+  path: string,
+  operation: Operation,
+  baseUrl: string,
+): Trial | undefined {
+  const { security } = operation
+  if (security.some((scheme) => 'client' in scheme)) return undefined
+  const content = contentOf(operation)
+  const prefix = URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/\/$/, '') : ''
+  return {
+    method,
+    address: prefix + addressOf(path, operation),
+    bodyType: content?.type,
+    body: content && textOf(content),
+    takesToken: security.length > 0,
+  }
 }
 
 /** Shows an example of a body. */
 export function exampleView(title: string, example: unknown): Html {
-  return code(title, typeof example === 'string' ? example : JSON.stringify(example, null, 2))
-}
-
-function code(title: string, text: string): Html {
-  return html`<figure class="example"><figcaption>${title}</figcaption><pre tabindex="0"><code>${text}</code></pre></figure>`
+  return codeView(title, typeof example === 'string' ? example : JSON.stringify(example, null, 2))
 }
 
 function addressOf(path: string, { parameters = [] }: Operation): string {
@@ -40,15 +57,34 @@ function credentialsOf({ security }: Operation): readonly string[] {
   return security.length > 0 ? ["-H 'authorization: Bearer ACCESS_TOKEN'"] : []
 }
 
-function bodyOf({ requestBody }: Operation): readonly string[] {
+interface ExampleContent {
+  readonly type: string
+  readonly example: Readonly<Record<string, unknown>>
+}
+
+/** The example of a body, as the first type that the operation takes. */
+function contentOf({ requestBody }: Operation): ExampleContent | undefined {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const example = content?.example as Readonly<Record<string, unknown>> | undefined
-  if (type === undefined || !example || Object.keys(example).length === 0) return []
-  if (type === 'application/json') {
-    const text = JSON.stringify(example, null, 2).replaceAll("'", "'\\''")
+  if (type === undefined || !example || Object.keys(example).length === 0) return undefined
+  return { type, example }
+}
+
+function textOf({ type, example }: ExampleContent): string {
+  if (type === 'application/json') return JSON.stringify(example, null, 2)
+  return String(
+    new URLSearchParams(Object.entries(example).map(([name, value]) => [name, String(value)])),
+  )
+}
+
+function bodyOf(operation: Operation): readonly string[] {
+  const content = contentOf(operation)
+  if (!content) return []
+  if (content.type === 'application/json') {
+    const text = textOf(content).replaceAll("'", "'\\''")
     return ["-H 'content-type: application/json'", `-d '${text.replaceAll('\n', '\n  ')}'`]
   }
-  return Object.entries(example).map(([name, value]) => `-d '${name}=${value}'`)
+  return Object.entries(content.example).map(([name, value]) => `-d '${name}=${value}'`)
 }
 
 /** Shows one operation: its purpose, its input, its answers. */

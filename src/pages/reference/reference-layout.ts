@@ -6,6 +6,9 @@ import type { PlacedOperation, Reference, ReferenceChapter } from './read-refere
 /** The script of the reference: it searches while somebody types. Everything works without it. */
 export const referenceScript = makeAsset('js', readPagesFile('reference/reference.js'))
 
+/** The script that copies examples and sends requests with the token of the reader. */
+export const trialScript = makeAsset('js', readPagesFile('reference/try-it.js'))
+
 /** What differs from page to page. */
 interface ReferenceContent {
   readonly title: string
@@ -36,6 +39,7 @@ export function referenceLayout(
 <link rel="icon" type="image/svg+xml" href="${basePath}${icon.path}">
 <link rel="stylesheet" href="${basePath}${referenceStyleSheet.path}">
 <script type="module" src="${basePath}${referenceScript.path}"></script>
+<script type="module" src="${basePath}${trialScript.path}"></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>

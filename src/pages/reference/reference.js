@@ -52,7 +52,7 @@ field.addEventListener('input', () => showFound().catch(() => {}))
 addEventListener('hashchange', followOldLink)
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (event.key === '/' && !event.target.closest('input')) {
+  if (event.key === '/' && !event.target.closest('input, textarea')) {
     event.preventDefault()
     field.select()
   }
