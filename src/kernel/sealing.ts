@@ -29,6 +29,7 @@ const purposes = {
   'signal-authorization': 'stored',
   'authenticator that is not confirmed': 'carried',
   'passkey challenge to add': 'carried',
+  'passkey challenge to add-by-itself': 'carried',
   'passkey challenge to sign-in': 'carried',
   'passkey challenge to second-factor': 'carried',
   'import-entry': 'carried',

@@ -60,7 +60,7 @@ export function describedCredentials(passkeys: readonly Passkey[]) {
 
 /** What a challenge is for. It counts for nothing else. */
 export interface ChallengeBond {
-  readonly purpose: 'add' | 'sign-in' | 'second-factor'
+  readonly purpose: 'add' | 'add-by-itself' | 'sign-in' | 'second-factor'
   /** Digest of the browser's cookie. */
   readonly browser: string
   /** The person, where the page knows who it is. */

@@ -233,6 +233,57 @@ describeServer('the account page', (world) => {
     assert.match((await browser.open('/account/factors')).text, /None is set up yet/)
   })
 
+  it('lets a password manager add the first passkey by itself, which proves nothing yet', async () => {
+    const { browser, user, email, end } = await someone()
+    assert.match(end.text, /data-passkey="create"[^>]*data-by-itself/)
+    const { origin } = new URL(world().issuer)
+    const nobodyThere = { isVerified: false, isPresent: false }
+
+    const page = await browser.open('/account/passkey')
+    const unasked = passkeyDevice(origin).create(page, nobodyThere)
+    assert.equal((await browser.submit(page, { ...unasked })).status, 400, 'the person was asked')
+
+    const device = passkeyDevice(origin)
+    const fields = device.create(end, nobodyThere)
+    const { action, hidden } = readForm(end)
+    assert.match(action, /\/account\/passkey$/)
+    const foreign = testBrowser(world())
+    await foreign.travel('/account', await world().addUser())
+    const stolen = await foreign.open('/account/passkey')
+    assert.equal((await foreign.submit(stolen, { ...fields })).status, 400, 'of another session')
+
+    const added = await browser.open('/account/passkey', { form: { ...hidden, ...fields } })
+    assert.equal(codesOn(added).length, 10)
+    assert.equal((await mailsTo(world(), email)).length, 1)
+    const [session] = await world().server.services.storage.stores.sessions.listOf(user.sub, 0)
+    assert.deepEqual(session?.amr, ['pwd'])
+    const again = await browser.open('/account/passkey', { form: { ...hidden, ...fields } })
+    assert.equal(again.url.pathname, '/login/factor', 'a second time')
+    assert.equal((await world().server.services.storage.stores.factors.listOf(user.sub)).length, 1)
+
+    const other = testBrowser(world())
+    const signIn = await other.open('/account')
+    const weak = await other.submit(signIn, device.get(signIn, { isVerified: false }))
+    assert.equal(weak.status, 400, 'it verifies whenever it is used')
+    const inside = await other.submit(weak, device.get(weak))
+    assert.equal(inside.url.pathname, '/account')
+    assert.doesNotMatch(inside.text, /data-by-itself/)
+  })
+
+  it('does not offer that long after the sign-in, or to somebody with a factor', async () => {
+    const { browser } = await someone()
+    world().advance(11 * minute)
+    const late = await browser.open('/account')
+    assert.doesNotMatch(late.text, /data-by-itself/)
+    const user = await world().addUser()
+    const app = await addAuthenticator(world(), user.sub)
+    const strong = testBrowser(world())
+    const { end } = await strong.travel('/account', user)
+    const inside = await strong.submit(end, { code: app.code() })
+    assert.equal(inside.url.pathname, '/account')
+    assert.doesNotMatch(inside.text, /data-by-itself/)
+  })
+
   it('makes new recovery codes, which replace the others', async () => {
     const { browser } = await someone()
     const page = await browser.open('/account/authenticator')

@@ -241,6 +241,29 @@ describeServerOnce(`passkeys in a browser${withoutChromium}`, (world) => {
     await tab.getByText('Blue laptop').waitFor()
   })
 
+  test('a password manager adds one by itself after a password', async ({ tab }) => {
+    const device = await addAuthenticator(tab)
+    await device.present(true)
+    // Password managers can; Chromium without windows has none.
+    await tab.addInitScript(() => {
+      const capabilities = async () => ({ conditionalCreate: true })
+      Object.assign(PublicKeyCredential, { getClientCapabilities: capabilities })
+      const create = navigator.credentials.create.bind(navigator.credentials)
+      navigator.credentials.create = (given = {}) => {
+        const { mediation, ...options } = given as CredentialRequestOptions & typeof given
+        sessionStorage.setItem('mediation', String(mediation))
+        return create(options)
+      }
+    })
+    const { user } = await someone()
+    await tab.goto(`${world().issuer}/account`)
+    await typePassword(tab, user)
+    await tab.locator('.codes').waitFor()
+    assert.equal(await tab.evaluate("sessionStorage.getItem('mediation')"), 'conditional')
+    const { factors } = world().server.services.storage.stores
+    assert.equal((await factors.listOf(user.sub)).length, 1)
+  })
+
   test('the browser is told which passkeys are accepted, and what the person is called', async ({
     tab,
   }) => {

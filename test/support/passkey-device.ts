@@ -28,6 +28,7 @@ interface Changes {
   readonly challenge?: string
   readonly userHandle?: string | null
   readonly isVerified?: boolean
+  readonly isPresent?: boolean
   readonly counter?: number
   /** Of the page that has the page with the passkey in a frame. */
   readonly topOrigin?: string
@@ -100,7 +101,10 @@ export function passkeyDevice(origin: string, owner?: string): PasskeyDevice {
   }
 
   function authenticatorData({ options }: Prompt, changes: Changes, made?: Buffer): Buffer {
-    const flags = 0x01 | (changes.isVerified === false ? 0 : 0x04) | (made ? 0x40 : 0)
+    const flags =
+      (changes.isPresent === false ? 0 : 0x01) |
+      (changes.isVerified === false ? 0 : 0x04) |
+      (made ? 0x40 : 0)
     const tail = Buffer.alloc(5)
     tail.writeUInt8(flags)
     tail.writeUInt32BE(changes.counter ?? uses++, 1)

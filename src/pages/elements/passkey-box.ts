@@ -1,6 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import type { PasskeyAnswer, PasskeyPrompt } from '../../users/passkey-ceremony.ts'
-import type { PasskeySignals } from '../../users/passkeys/passkey-signals.ts'
+import type { PasskeySignals, UnknownPasskey } from '../../users/passkeys/passkey-signals.ts'
 import { attributes, type Html, html } from '../html/html.ts'
 import { textsOf } from '../texts/texts.ts'
 import { icon } from './notice.ts'
@@ -21,6 +21,8 @@ export interface PasskeyBox {
    * Whether the browser offers passkeys in the field with `autocomplete="username webauthn"` too.
    */
   readonly autofill?: boolean
+  /** The browser makes the passkey by itself, if it can. The box is never seen. */
+  readonly byItself?: boolean
 }
 
 /**
@@ -35,6 +37,7 @@ export function passkeyBox({ locale }: PageModel, box: PasskeyBox): Html {
     'data-passkey': box.kind,
     'data-options': JSON.stringify(box.prompt.options),
     'data-autofill': box.autofill === true,
+    'data-by-itself': box.byItself === true,
     hidden: true,
   })
   const or = html`<p class="or">${words.or}</p>`
@@ -58,7 +61,7 @@ export function withoutPasskeys({ locale }: PageModel): Html {
 }
 
 /** Tells the browser about the person's passkeys, on a page with the script `signals`. */
-export function signalsToBrowser(...all: readonly PasskeySignals[]): Html {
+export function signalsToBrowser(...all: readonly (PasskeySignals | UnknownPasskey)[]): Html {
   return html`${all.map((signals) => {
     const element = attributes({ 'data-passkey-signals': JSON.stringify(signals), hidden: true })
     return html`<div${element}></div>`

@@ -1,10 +1,11 @@
 import type { Connection } from '../../connections/connection.ts'
 import type { PasskeyPrompt } from '../../users/passkey-ceremony.ts'
+import type { UnknownPasskey } from '../../users/passkeys/passkey-signals.ts'
 import { field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
 import type { FormModel } from '../elements/page-model.ts'
-import { type PasskeyBox, passkeyBox } from '../elements/passkey-box.ts'
+import { type PasskeyBox, passkeyBox, signalsToBrowser } from '../elements/passkey-box.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/rows.ts'
 import { attributes, type Html, html, type Page } from '../html/html.ts'
 import { wait } from '../texts/in-words.ts'
@@ -15,7 +16,8 @@ import { type Texts, textsOf } from '../texts/texts.ts'
  * `passkey` refuses a passkey.
  */
 export type SignInNotice =
-  | { readonly kind: 'wrong' | 'busy' | 'again' | 'late' | 'gone' | 'passkey' }
+  | { readonly kind: 'wrong' | 'busy' | 'again' | 'late' | 'gone' }
+  | { readonly kind: 'passkey'; readonly unknown?: UnknownPasskey | undefined }
   | { readonly kind: 'delayed'; readonly seconds: number }
   /** Nobody came through a connection, or could leave for it. */
   | { readonly kind: 'elsewhere'; readonly name: string; readonly code: string }
@@ -54,6 +56,7 @@ export function signInPage(model: SignInModel): Page {
   const texts = textsOf(model.locale)
   const words = texts.signIn
   const wrong = notice?.kind === 'wrong'
+  const unknown = notice?.kind === 'passkey' ? notice.unknown : undefined
   return layout(model, {
     title: words.title,
     failed: notice !== undefined && notice.kind !== 'again',
@@ -62,10 +65,13 @@ export function signInPage(model: SignInModel): Page {
       leadsOn: hasAnyWay(model) && model.leadsOn,
       images: hasLogo(client),
     },
-    scripts: model.passkey && !model.expected ? ['passkeys'] : [],
+    scripts: [
+      ...(model.passkey && !model.expected ? (['passkeys'] as const) : []),
+      ...(unknown ? (['signals'] as const) : []),
+    ],
     body: html`<h1>${words.title}</h1>
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
-${notice && noticeOf(notice, model)}
+${notice && noticeOf(notice, model)}${unknown && signalsToBrowser(unknown)}
 ${wrong && model.leadsByAddress ? html`<p class="hint">${words.byAddress}</p>` : undefined}
 ${notice ? undefined : model.directory && infoNotice(texts.elsewhere.passwordOf(model.directory.name))}
 ${model.expected ? expectedWay(model, model.expected) : allWays(model)}`,

@@ -215,7 +215,7 @@ async function signInWithPasskey(
   const outcome = await passkeys.signIn.finish(visitorOf(visit), used)
   switch (outcome.kind) {
     case 'refused':
-      return refuse(400, { kind: 'passkey' })
+      return refuse(400, { kind: 'passkey', unknown: outcome.unknown })
     case 'delayed': {
       const seconds = outcome.retryAfter
       return refuse(429, { kind: 'delayed', seconds }, seconds)

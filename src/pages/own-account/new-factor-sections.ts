@@ -37,14 +37,15 @@ async function afterAdding(
   { browsers }: OwnAccountContext,
   { session, actor, model }: SectionVisit,
   added: {
-    readonly proof: Proof
+    /** Undefined where the person has proved nothing new. */
+    readonly proof: Proof | undefined
     readonly recoveryCodes: readonly string[] | undefined
     readonly done: 'added' | 'passkey'
   },
 ): Promise<Reply> {
   // The person has just proved it, and must not be asked for it on the next page.
   const origin = { source: 'account-page', ...actor } as const
-  const signedIn = await browsers.strengthen(session, added.proof, origin)
+  const signedIn = added.proof && (await browsers.strengthen(session, added.proof, origin))
   const headers = signedIn?.headers ?? {}
   const continueHref = `${model.overviewHref}/factors?done=${added.done}`
   const { recoveryCodes: codes } = added
@@ -175,8 +176,8 @@ export function passkeySection(context: OwnAccountContext): Section {
       const added =
         answer && (await passkeys.add.finish(actor, browserOf(visit), { ...answer, name }))
       if (!added) return page(visit, name)
-      const proof = withPasskey(session.amr, added.passkey)
-      const { recoveryCodes } = added
+      const { recoveryCodes, passkey, isProved } = added
+      const proof = isProved ? withPasskey(session.amr, passkey) : undefined
       return afterAdding(context, visit, { proof, recoveryCodes, done: 'passkey' })
     },
   }

@@ -1,8 +1,12 @@
+import { sha256 } from '../../kernel/secrets.ts'
+import { freshSeconds } from '../../kernel/time.ts'
+import type { Factor } from '../../users/factor.ts'
 import { localProvider, type User } from '../../users/user.ts'
+import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { icon } from '../elements/notice.ts'
 import { accountView } from '../elements/page-model.ts'
-import { signalsToBrowser } from '../elements/passkey-box.ts'
+import { passkeyBox, signalsToBrowser } from '../elements/passkey-box.ts'
 import { accountNames } from '../elements/rows.ts'
 import { type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
@@ -89,22 +93,43 @@ export function overviewSection(context: OwnAccountContext): Section {
         ],
       },
     ]
-    return { groups, signals }
+    return { groups, signals, factors }
+  }
+
+  /**
+   * Lets a password manager add the first passkey by itself, soon after a sign-in by password. The
+   * form is one of `/account/passkey`, which asks for what the gate of credentials asks for.
+   */
+  async function quietPasskey(
+    { model, session, browser }: SectionVisit,
+    factors: readonly Factor[],
+  ): Promise<Html | undefined> {
+    const { sub, amr, authTime } = session
+    const isFresh = clock() - authTime <= freshSeconds.shown * 1_000
+    if (!isFresh || !amr.includes('pwd') || factors.length > 0) return undefined
+    const action = `${model.overviewHref}/passkey`
+    const prompt = await passkeys.add.begin(sub, sha256(browser.id), 'by-itself')
+    const label = textsOf(model.locale).passkeys.add
+    return form(
+      { ...model, action },
+      passkeyBox(model, { prompt, kind: 'create', label, byItself: true }),
+    )
   }
 
   async function page(visit: SectionVisit) {
     const { model, session } = visit
     const words = textsOf(model.locale).account
-    const { groups, signals } = await links(visit)
+    const { groups, signals, factors } = await links(visit)
+    const quiet = await quietPasskey(visit, factors)
     const view = layout(model, {
       title: words.title,
-      needs: {},
-      scripts: ['signals'],
+      needs: { form: quiet !== undefined },
+      scripts: quiet ? ['signals', 'passkeys'] : ['signals'],
       body: html`<h1>${words.title}</h1>
 <div class="account">${accountNames(await accountView(directory, session.sub))}
 <a href="${model.signOutHref}">${words.signOut}</a></div>
 ${groups.map((group) => linkGroup(group, model.overviewHref))}
-${signalsToBrowser(...signals)}`,
+${signalsToBrowser(...signals)}${quiet}`,
     })
     return pageReply(200, view)
   }

@@ -90,11 +90,21 @@ async function offerInFields(box) {
   if (isAvailable) void ask(box, 'conditional')
 }
 
+/**
+ * Lets a password manager add a passkey beside the password that it has just filled in. The person is
+ * told by it, and by email; nobody is asked for anything.
+ */
+async function addByItself(box) {
+  const can = await PublicKeyCredential.getClientCapabilities?.()
+  if (can?.conditionalCreate) void ask(box, 'conditional')
+}
+
 /** Browsers have no passkeys for a server that is reached by its IP address. */
 const isAddress = /^[\d.]+$|:/.test(location.hostname)
 
 if (window.PublicKeyCredential && !isAddress) {
-  for (const box of document.querySelectorAll('[data-passkey]')) {
+  for (const box of document.querySelectorAll('[data-by-itself]')) void addByItself(box)
+  for (const box of document.querySelectorAll('[data-passkey]:not([data-by-itself])')) {
     box.hidden = false
     box.querySelector('button').addEventListener('click', () => {
       box.querySelector('[role=alert]').hidden = true

@@ -16,8 +16,11 @@ import { isFramed, readCreation } from './verify-passkey.ts'
 
 /** Adds a passkey for a person who is signed in. The caller has made sure of that. */
 export interface AddPasskey {
-  /** `browser` is the digest of its cookie. */
-  begin(sub: string, browser: string): Promise<PasskeyPrompt>
+  /**
+   * `browser` is the digest of its cookie. A password manager may add a passkey by itself, after a
+   * sign-in with the password that it keeps, without asking the person (WebAuthn Level 3, §5.1.3).
+   */
+  begin(sub: string, browser: string, how?: 'asked' | 'by-itself'): Promise<PasskeyPrompt>
   /**
    * Undefined if the answer is wrong, was used before, or the passkey belongs to somebody already.
    */
@@ -32,6 +35,8 @@ interface AddedPasskey {
   readonly passkey: Passkey
   /** Shown once; undefined if the person has some already. */
   readonly recoveryCodes: readonly string[] | undefined
+  /** Whether the person was asked for it, and so has just proved it. */
+  readonly isProved: boolean
 }
 
 /**
@@ -46,12 +51,12 @@ export function addPasskey<Stores extends UserStores>(
   changeFactors: ChangeFactors,
 ): AddPasskey {
   return {
-    async begin(sub, browser) {
+    async begin(sub, browser, how = 'asked') {
       const user = await stores.users.find(sub)
       if (!user) throw unknownUser()
       const factors = await stores.factors.listOf(sub)
       const known = factors.filter((factor) => factor.kind === 'passkey')
-      const { challenge, sealed } = challenges.issue({ purpose: 'add', sub, browser })
+      const { challenge, sealed } = challenges.issue({ purpose: purposeOf(how), sub, browser })
       const options = {
         challenge,
         rp: { id: party.id, name: party.name },
@@ -61,7 +66,8 @@ export function addPasskey<Stores extends UserStores>(
         authenticatorSelection: {
           residentKey: 'required',
           requireResidentKey: true,
-          userVerification: 'required',
+          // Whoever was not asked cannot be verified; every use of the passkey verifies.
+          userVerification: how === 'asked' ? 'required' : 'preferred',
         },
         attestation: 'none',
       }
@@ -69,16 +75,21 @@ export function addPasskey<Stores extends UserStores>(
     },
     async finish(person, browser, { sealed, response, name }) {
       const { sub } = person
-      const challenge = challenges.open(sealed, { purpose: 'add', sub, browser })
-      const made = challenge && (await verifyCreation(response, challenge.value, party))
+      const asked = challenges.open(sealed, { purpose: purposeOf('asked'), sub, browser })
+      const challenge =
+        asked ?? challenges.open(sealed, { purpose: purposeOf('by-itself'), sub, browser })
+      const isProved = asked !== undefined
+      const made = challenge && (await verifyCreation(response, challenge.value, party, isProved))
       if (!made || !(await challenges.use(stores.challenges, challenge))) return undefined
       const shared = { id: randomId(), sub, name, createdAt: clock(), lastUsedAt: undefined }
       const passkey: Passkey = { kind: 'passkey', ...shared, ...made }
       const added = await changeFactors.add(person, passkey)
-      return added && { passkey, recoveryCodes: added.recoveryCodes }
+      return added && { passkey, recoveryCodes: added.recoveryCodes, isProved }
     },
   }
 }
+
+const purposeOf = (how: 'asked' | 'by-itself') => (how === 'asked' ? 'add' : 'add-by-itself')
 
 type MadePasskey = Omit<Passkey, 'kind' | 'id' | 'sub' | 'name' | 'createdAt' | 'lastUsedAt'>
 
@@ -87,6 +98,7 @@ async function verifyCreation(
   json: string,
   expectedChallenge: string,
   party: RelyingParty,
+  isProved: boolean,
 ): Promise<MadePasskey | undefined> {
   const given = readCreation(json)
   if (!given || isFramed(given.response.clientDataJSON)) return undefined
@@ -103,7 +115,8 @@ async function verifyCreation(
       expectedChallenge,
       expectedOrigin: [...party.origins],
       expectedRPID: party.id,
-      requireUserVerification: true,
+      requireUserPresence: isProved,
+      requireUserVerification: isProved,
       supportedAlgorithmIDs: algorithms,
     })
     // The id that the device signed, and not the one beside it, names the passkey.

@@ -7,8 +7,10 @@ import type { PasskeyAnswer, PasskeyParts, PasskeyPrompt } from '../passkey-cere
 import type { RecordSignIn } from '../record-sign-in.ts'
 import { findLocalIdentity, mayAct } from '../user.ts'
 import { addressOf, type UserContext, type UserStores } from '../user-context.ts'
+import type { UnknownPasskey } from './passkey-signals.ts'
 import {
   copiedPasskey,
+  findUnknown,
   type PasskeyProof,
   type UsePasskey,
   type VerifyPasskey,
@@ -28,7 +30,7 @@ interface PasskeyAttempt extends PasskeyAnswer {
   readonly present?: { readonly id: string; readonly sub: string } | undefined
 }
 
-/** `refused` gives no reason. `delayed` has the seconds to wait. */
+/** `refused` gives no reason, but that there is no such passkey. `delayed` has the seconds to wait. */
 type PasskeySignInOutcome =
   | {
       readonly kind: 'signed-in'
@@ -40,7 +42,7 @@ type PasskeySignInOutcome =
       readonly sessionId: string
       readonly passkey: Passkey
     }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly unknown?: UnknownPasskey | undefined }
   | { readonly kind: 'delayed'; readonly retryAfter: number }
 
 interface PasskeySignInParts extends PasskeyParts {
@@ -101,8 +103,13 @@ export function passkeySignIn<Stores extends UserStores>(
       return log.done(outcome)
     })
     // The owner of a copied passkey gets an email.
-    if (result.kind === 'refused') mail.deliverSoon()
-    return result
+    if (result.kind !== 'refused') return result
+    mail.deliverSoon()
+    const bond = { purpose: 'sign-in', browser } as const
+    const unknown = proof
+      ? undefined
+      : await findUnknown(context.stores.factors, { challenges, party }, attempt, bond)
+    return { kind: 'refused', unknown }
   }
 
   return {

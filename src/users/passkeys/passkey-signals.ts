@@ -15,6 +15,12 @@ export interface PasskeySignals {
   readonly details?: PasskeyNames
 }
 
+/** A passkey that was used and is not known here: the device offers it no more. */
+export interface UnknownPasskey {
+  readonly rpId: string
+  readonly credentialId: string
+}
+
 interface PasskeyNames {
   readonly name: string
   readonly displayName: string

@@ -4,6 +4,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import type { FactorStore, Passkey } from '../factor.ts'
 import type { Challenge, ChallengeBond, PasskeyAnswer, PasskeyParts } from '../passkey-ceremony.ts'
 import type { UserContext, UserStores } from '../user-context.ts'
+import type { UnknownPasskey } from './passkey-signals.ts'
 
 /** The longest credential id is 1023 bytes (WebAuthn §7.1). */
 const credentialId = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 1364 })
@@ -113,6 +114,21 @@ export function verifyPasskey(
       return undefined
     }
   }
+}
+
+/**
+ * The id of a passkey that nobody has, in an answer to a challenge of ours. The holder alone knows
+ * such an id, so that saying it tells nobody anything.
+ */
+export async function findUnknown(
+  factors: FactorStore,
+  { challenges, party }: PasskeyParts,
+  { sealed, response }: PasskeyAnswer,
+  bond: ChallengeBond,
+): Promise<UnknownPasskey | undefined> {
+  const given = challenges.open(sealed, bond) && readAuthentication(response)
+  if (!given || (await factors.findPasskey(given.id))) return undefined
+  return { rpId: party.id, credentialId: given.id }
 }
 
 /** The device names the person, except a security key that was told which passkey to use. */

@@ -359,6 +359,24 @@ describeServerOnce('the answer of a passkey', (world) => {
     assert.deepEqual(await passkeysOf(world(), person.user.sub), [])
   })
 
+  it('tells the browser of a passkey that nobody has, and of no other', async () => {
+    const person = await someone(world())
+    const page = await openSignIn(person)
+    const gone = passkeyDevice(new URL(world().issuer).origin, person.user.sub)
+    const refused = await person.browser.submit(page, gone.get(page))
+    assert.equal(refused.status, 400)
+    const [, signals = ''] = /data-passkey-signals="([^"]*)"/.exec(refused.text) ?? []
+    const said = JSON.parse(signals.replaceAll('&quot;', '"'))
+    assert.deepEqual(said, { rpId: 'localhost', credentialId: gone.credentialId })
+    const there = await addPasskey(world(), person.user.sub)
+    const wrong = await person.browser.submit(refused, there.get(refused, { isVerified: false }))
+    assert.equal(wrong.status, 400)
+    assert.doesNotMatch(wrong.text, /data-passkey-signals/)
+    const { challenge, passkey } = gone.get(page)
+    const foreign = await person.browser.submit(wrong, { challenge: `${challenge}x`, passkey })
+    assert.doesNotMatch(foreign.text, /data-passkey-signals/)
+  })
+
   it('L06: tells nobody who has a passkey', async () => {
     const [person, nobody] = [await someone(world()), await someone(world())]
     await addPasskey(world(), person.user.sub)
