@@ -39,6 +39,7 @@ import { hashQueue } from './users/hashing/hash-queue.ts'
 import { passwordHasher } from './users/hashing/password-hasher.ts'
 import { passwordAge } from './users/password-age.ts'
 import { passwordPolicy } from './users/password-policy.ts'
+import { breachedPasswords } from './users/passwords/breached-passwords.ts'
 import { recordSignIn } from './users/record-sign-in.ts'
 import { readCustomFieldRules } from './users/records/custom-fields.ts'
 import { mayAct, mayBeMember } from './users/user.ts'
@@ -133,6 +134,12 @@ async function buildServices(
     link: `${settings.baseUrl}/account`,
     localeOf,
   })
+  const isBreached = breachedPasswords({
+    settings: settings.password,
+    fetch: safeFetch({ ...settings.fetch, concurrency: 8, timeoutMs: 2_000, clock }),
+    log,
+    onChecked: meters?.breachChecked,
+  })
   const userContext: UserContext<Stores> = {
     stores,
     recorded,
@@ -143,7 +150,7 @@ async function buildServices(
     limits,
     passwords,
     hashQueue: queue,
-    policy: passwordPolicy(settings.password),
+    policy: passwordPolicy(settings.password, isBreached),
     age: passwordAge(stores, settings.password.maxAgeDays, clock),
     history: settings.password.history,
     customFields: readCustomFieldRules(settings.users.customFields),

@@ -15,6 +15,8 @@ export interface Meters {
   /** A transaction has begun. */
   transactionBegun(waitedMs: number): void
   cacheRead(cache: string, isHit: boolean): void
+  /** Somebody was asked whether a new password is known from a data leak. */
+  breachChecked(result: 'found' | 'clear' | 'failed'): void
   mailHandled(outcome: 'sent' | 'postponed' | 'dropped'): void
   /** Somebody has signed in elsewhere, or should have. */
   arrived(kind: string, outcome: string): void
@@ -46,6 +48,12 @@ export function meters(registry: Registry): Meters {
     name: 'ostiary_tokens_issued_total',
     help: 'Token responses, by grant type, by whether the client can keep a secret, and by what the access token is bound to: nothing, key (DPoP) or certificate',
     labelNames: ['grant_type', 'client', 'bound_to'],
+    registers,
+  })
+  const breaches = new Counter({
+    name: 'ostiary_breach_checks_total',
+    help: 'New passwords that were looked up among those of data leaks: found, clear, or failed where nobody could say, and the password was accepted',
+    labelNames: ['result'],
     registers,
   })
   const passwordWaits = new Histogram({
@@ -95,6 +103,7 @@ export function meters(registry: Registry): Meters {
     passwordJobBegun: (lane, waitedMs) => passwordWaits.observe({ lane }, waitedMs / 1000),
     transactionBegun: (waitedMs) => transactionWaits.observe(waitedMs / 1000),
     cacheRead: (cache, isHit) => cacheReads.inc({ cache, result: isHit ? 'hit' : 'miss' }),
+    breachChecked: (result) => breaches.inc({ result }),
     mailHandled: (outcome) => mails.inc({ outcome }),
   }
 }

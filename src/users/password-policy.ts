@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Settings } from '../config/settings.ts'
 import type { LaneRun } from '../limits/fair-queue.ts'
 import { normalisePassword } from './hashing/password-hasher.ts'
+import type { IsBreached } from './passwords/breached-passwords.ts'
 import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 import type { User } from './user.ts'
 import type { PasswordFault } from './users-error.ts'
@@ -88,10 +89,13 @@ export interface PasswordPolicy {
 type Rules = Pick<Settings['password'], 'minLength' | 'maxLength' | 'minScore'>
 
 /**
- * Checks the length, the most common passwords, the user's own names and the strength. There are no
- * rules about kinds of characters.
+ * Checks the length, the most common passwords, the user's own names and the strength, and last
+ * whether the password is known from a data leak, where somebody can say that. There are no rules about kinds of characters.
  */
-export function passwordPolicy({ minLength, maxLength, minScore }: Rules): PasswordPolicy {
+export function passwordPolicy(
+  { minLength, maxLength, minScore }: Rules,
+  isBreached?: IsBreached,
+): PasswordPolicy {
   return {
     minLength,
     async faultsOf(text, person, run) {
@@ -105,9 +109,12 @@ export function passwordPolicy({ minLength, maxLength, minScore }: Rules): Passw
       const names = namesOf(person)
       if (await isCommon(password)) faults.push({ code: 'tooCommon' })
       if (holdsName(password, names)) faults.push({ code: 'holdsName' })
-      if (faults.length > 0 || minScore === 0) return faults
-      const score = await run('strength', () => passwordStrength(password, names))
-      return score < minScore ? [{ code: 'tooWeak' }] : []
+      if (faults.length > 0) return faults
+      if (minScore > 0) {
+        const score = await run('strength', () => passwordStrength(password, names))
+        if (score < minScore) return [{ code: 'tooWeak' }]
+      }
+      return (await isBreached?.(password)) ? [{ code: 'breached' }] : []
     },
   }
 }

@@ -13,7 +13,9 @@ import { RequestFault } from '../http/request-fault.ts'
 export type PasswordFault =
   | { readonly code: 'tooShort'; readonly least: number }
   | { readonly code: 'tooLong'; readonly most: number }
-  | { readonly code: 'malformed' | 'tooCommon' | 'holdsName' | 'tooWeak' | 'usedBefore' }
+  | {
+      readonly code: 'malformed' | 'tooCommon' | 'breached' | 'holdsName' | 'tooWeak' | 'usedBefore'
+    }
 
 /** A fault in the words of the API. */
 export function passwordFaultWords(fault: PasswordFault): string {
@@ -26,6 +28,8 @@ export function passwordFaultWords(fault: PasswordFault): string {
       return 'holds characters that no password can have'
     case 'tooCommon':
       return 'is one of the most common passwords'
+    case 'breached':
+      return 'is known from a data leak'
     case 'holdsName':
       return 'holds a name of the user'
     case 'tooWeak':

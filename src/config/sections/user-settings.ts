@@ -24,6 +24,21 @@ export const password = group(
       [0, 3650],
       'After how many days a password has to be replaced at the next sign-in; 0 means never, as NIST recommends.',
     ),
+    breachedFile: optional(
+      text(
+        { path: true },
+        'A file with SHA-1 digests of passwords from data leaks, in hexadecimal, one in each line and in order, as Have I Been Pwned offers it. New passwords that are in it are refused. Nothing leaves this machine.',
+      ),
+    ),
+    breachedUrl: optional(
+      text(
+        {
+          pattern: /^https?:\/\/[^\s"<>\\^`{|}?#]*[^\s"<>\\^`{|}?#/]$/,
+          rule: 'an address such as https://api.pwnedpasswords.com/range, without query, fragment and trailing slash',
+        },
+        'The range API of Have I Been Pwned, or a mirror of it, which is asked whether a new password is known from data leaks: `https://api.pwnedpasswords.com/range`. It is told the first five characters of a SHA-1 digest. If it does not answer within two seconds, the password is accepted.',
+      ),
+    ),
     memoryKib: whole(
       19_456,
       [7168, 1_048_576],

@@ -178,6 +178,7 @@ export const deDe: Texts = {
     tooShort: (least) => `Bitte verwenden Sie mindestens ${least} Zeichen.`,
     tooLong: (most) => `Bitte verwenden Sie höchstens ${most} Zeichen.`,
     tooCommon: 'Dieses Passwort ist aus Datenlecks bekannt. Bitte wählen Sie ein anderes.',
+    breached: 'Dieses Passwort ist aus Datenlecks bekannt. Bitte wählen Sie ein anderes.',
     holdsName: 'Ihr Name und Ihre E-Mail-Adresse gehören nicht in das Passwort.',
     tooWeak:
       'Dieses Passwort ist leicht zu erraten. Bitte machen Sie es länger oder ungewöhnlicher.',

@@ -173,6 +173,7 @@ export const enUs = {
     tooShort: (least: number) => `Please use at least ${least} characters.`,
     tooLong: (most: number) => `Please use at most ${most} characters.`,
     tooCommon: 'This password is known from data leaks. Please choose another.',
+    breached: 'This password is known from data leaks. Please choose another.',
     holdsName: 'Please leave your name and email address out of the password.',
     tooWeak: 'This password is easy to guess. Please make it longer, or less usual.',
     usedBefore: 'Please choose a password that you have not used before.',
