@@ -136,7 +136,7 @@ describeServer('ostiary group, session and event', (world) => {
     )
     assert.match(
       await done('session', 'list', '--client', first.client.id),
-      new RegExp(first.user.sub),
+      new RegExp(`${first.user.sub} +${first.user.username} `),
     )
 
     // Newest first.
@@ -161,6 +161,10 @@ describeServer('ostiary group, session and event', (world) => {
       await done('event', 'list', '--user', user.username, '--type', 'login_success', '--json'),
     )
     assert.equal(logins.length, 1)
+    assert.match(
+      await done('event', 'list', '--user', user.username),
+      new RegExp(`${user.sub} +${user.username} `),
+    )
     assert.deepEqual(
       JSON.parse(
         await done('event', 'list', '--user', user.username, '--to', '2020-01-01', '--json'),

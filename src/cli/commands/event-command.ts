@@ -20,6 +20,7 @@ import {
 import { writeAndWait } from '../output/standard-streams.ts'
 import { chooseVerb, readArguments, suggestion } from '../read-arguments.ts'
 import { findUser } from '../store/find-user.ts'
+import { withNames } from '../store/with-names.ts'
 import { withExistingStore } from '../store/with-store.ts'
 
 /** `ostiary event`: reads and verifies the audit log. */
@@ -48,7 +49,7 @@ export const eventCommand: Command = {
 /** The longest time that a command waits for events to be sealed; it usually takes far less. */
 const longestSealMs = 10_000
 const followMs = 1000
-const heading = ['SEQ', 'TIME', 'TYPE', 'OUTCOME', 'SUB', 'CLIENT', 'DETAIL']
+const heading = ['SEQ', 'TIME', 'TYPE', 'OUTCOME', 'SUB', 'USERNAME', 'CLIENT', 'DETAIL']
 
 function list(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, {
@@ -71,13 +72,13 @@ function list(context: CommandContext): Promise<number> {
     let room = most === 0 ? Number.POSITIVE_INFINITY : most
     await writeListing(context, args, {
       heading,
-      async page(_after, limit) {
+      page: withNames(services, async (_after, limit) => {
         if (room <= 0) return []
         const found = await eventReader.list(filter, place, Math.min(limit, room))
         place = found.at(-1)
         room -= found.length
         return found
-      },
+      }),
       keyOf: ({ id }) => id,
       recordOf: eventRecord,
       rowOf,
@@ -133,11 +134,12 @@ function verifyLog({ storage, box, log }: Services) {
   return verifyChain({ chain, signer: headSigner(keySetLoader(keyStore, box, log)) })
 }
 
-function rowOf(event: SealedEvent) {
-  const { seq, time, type, outcome, sub, clientId } = event
+function rowOf(event: SealedEvent & { readonly who?: string | undefined }) {
+  const { seq, time, type, outcome, sub, who, clientId } = event
   const { detail } = eventRecord(event)
   const shown = Object.entries(detail).map(([name, value]) => `${name}=${value}`)
-  return [String(seq), formatTime(time), type, outcome, sub, clientId, shown.join(' ') || undefined]
+  const about = [sub, who, clientId]
+  return [String(seq), formatTime(time), type, outcome, ...about, shown.join(' ') || undefined]
 }
 
 function lineOf(event: SealedEvent, json: boolean): string {

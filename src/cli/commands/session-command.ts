@@ -7,6 +7,7 @@ import { type Command, type CommandContext, CommandFault, UsageFault } from '../
 import { countOf, formatTime, printDone, writeListing } from '../output/print-result.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { findUser, userRules } from '../store/find-user.ts'
+import { withNames } from '../store/with-names.ts'
 import { withExistingStore } from '../store/with-store.ts'
 
 /** `ostiary session`: shows who is signed in, and signs people out. */
@@ -35,8 +36,18 @@ function list(context: CommandContext): Promise<number> {
     const sub = name === '' ? undefined : (await findUser(services, name)).sub
     const filter = { sub, clientId: args.value('client') }
     await writeListing(context, args, {
-      heading: ['SID', 'SUB', 'SINCE', 'LAST USED', 'EXPIRES', 'BY', 'ADDRESS', 'CLIENTS'],
-      page: pagesOf(services, filter),
+      heading: [
+        'SID',
+        'SUB',
+        'USERNAME',
+        'SINCE',
+        'LAST USED',
+        'EXPIRES',
+        'BY',
+        'ADDRESS',
+        'CLIENTS',
+      ],
+      page: withNames<ListedSession>(services, pagesOf(services, filter)),
       keyOf: ({ id }) => id,
       recordOf: (session) => ({
         ...sessionRecord(session),
@@ -46,6 +57,7 @@ function list(context: CommandContext): Promise<number> {
       rowOf: (session) => [
         session.id,
         session.sub,
+        session.who,
         formatTime(session.createdAt),
         session.lastUsedAt === undefined ? undefined : formatTime(session.lastUsedAt),
         formatTime(session.expiresAt),
