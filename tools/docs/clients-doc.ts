@@ -20,7 +20,7 @@ npm run clients             # those of other ecosystems, if the machine has Go, 
 
 The console has code for more: **Connect** of an app shows applications and APIs in the languages and frameworks that people use, with
 the values of the app. \`npm run clients -- pasted\` runs them as they are shown, on the versions of the day; those for which no tools
-are at hand (.NET, PHP, Ruby, Swift, Kotlin, Flutter, Angular) say in the console that our tests do not run them.
+are at hand (Quarkus, .NET, PHP, Ruby, Swift, Kotlin, Flutter, Angular) say in the console that our tests do not run them.
 
 A dot means that the library has this step and that it works. A dash means that the library does not have it, or leaves it
 to another one. Below the table is the configuration of each client as it was run: \`issuer\` is the base address of Ostiary,

@@ -7,7 +7,7 @@ import {
   svelteKitApi,
 } from '../../../console/src/apps/connect/full-stack-snippets.ts'
 import { go, goApi } from '../../../console/src/apps/connect/go-snippets.ts'
-import { quarkus, quarkusApi, springApi } from '../../../console/src/apps/connect/java-snippets.ts'
+import { springApi } from '../../../console/src/apps/connect/java-snippets.ts'
 import {
   django,
   djangoApi,
@@ -34,6 +34,6 @@ export const pastedSnippets = {
     apis: [nextApi, nuxtApi, svelteKitApi],
   },
   python: { servers: [flask, fastApi, django], apis: [flaskApi, fastApiApi, djangoApi] },
-  java: { servers: [quarkus], apis: [springApi, quarkusApi] },
+  java: { apis: [springApi] },
   go: { servers: [go], apis: [goApi] },
 } satisfies Record<string, Record<string, readonly Maker[]>>

@@ -217,6 +217,7 @@ quarkus.oidc.authentication.redirect-path=/`,
     ],
     start: `${quarkusStart} # then open ${originOf(redirectUri)}/`,
     redirectUri,
+    isUntested: true,
   }
 }
 
@@ -258,5 +259,6 @@ quarkus.oidc.roles.role-claim-path=roles`,
       quarkusPom,
     ],
     start: quarkusStart,
+    isUntested: true,
   }
 }

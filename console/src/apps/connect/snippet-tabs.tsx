@@ -29,7 +29,7 @@ export function SnippetTabs({ app, secret }: SnippetTabsProps) {
   const ofPart = all.filter((each) => (each.part ?? 'app') === part)
   const found = ofPart.filter((each) => isFound(each, text))
   const shown = found.find(({ name }) => name === chosen) ?? found[0]
-  const needsSecret = all.some(({ code }) => code.includes('YOUR_CLIENT_SECRET'))
+  const needsSecret = ofPart.some(({ code }) => code.includes('YOUR_CLIENT_SECRET'))
   return (
     <Stack gap="sm">
       {hasSecret(app) && secret === undefined && needsSecret && (
