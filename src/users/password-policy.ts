@@ -90,7 +90,8 @@ type Rules = Pick<Settings['password'], 'minLength' | 'maxLength' | 'minScore'>
 
 /**
  * Checks the length, the most common passwords, the user's own names and the strength, and last
- * whether the password is known from a data leak, where somebody can say that. There are no rules about kinds of characters.
+ * whether the password is known from a data leak, where somebody can say that. There are no rules
+ * about kinds of characters.
  */
 export function passwordPolicy(
   { minLength, maxLength, minScore }: Rules,
