@@ -91,8 +91,8 @@ async function offerInFields(box) {
 }
 
 /**
- * Lets a password manager add a passkey beside the password that it has just filled in. The person is
- * told by it, and by email; nobody is asked for anything.
+ * Lets a password manager add a passkey beside the password that it has just filled in. It tells the
+ * person, and so does an email; nobody is asked for anything.
  */
 async function addByItself(box) {
   const can = await PublicKeyCredential.getClientCapabilities?.()

@@ -1,6 +1,6 @@
 /*
- * Tells the browser which passkeys of a person are accepted here, what the person is called now, and
- * which passkey does not exist here any more.
+ * Tells the browser which passkeys of a person are accepted here, what the person is called now,
+ * and which passkey does not exist here any more.
  * An element with `data-passkey-signals` has it as JSON. Most browsers cannot be told yet; nothing
  * depends on it.
  */

@@ -30,7 +30,9 @@ interface PasskeyAttempt extends PasskeyAnswer {
   readonly present?: { readonly id: string; readonly sub: string } | undefined
 }
 
-/** `refused` gives no reason, but that there is no such passkey. `delayed` has the seconds to wait. */
+/**
+ * `refused` gives no reason, but that there is no such passkey. `delayed` has the seconds to wait.
+ */
 type PasskeySignInOutcome =
   | {
       readonly kind: 'signed-in'

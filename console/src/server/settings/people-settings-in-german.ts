@@ -44,6 +44,10 @@ export const peopleSettingsInGerman: Readonly<Record<PeopleSettingKey, string>> 
     'Wie viele frühere Passwörter eine Person nicht wieder benutzen darf. Das aktuelle wird immer abgelehnt.',
   'password.maxAgeDays':
     'Nach wie vielen Tagen ein Passwort bei der nächsten Anmeldung ersetzt werden muss; 0 heißt nie, wie NIST empfiehlt.',
+  'password.breachedFile':
+    'Eine Datei mit SHA-1-Hashes von Passwörtern aus Datenlecks, hexadezimal, einer in jeder Zeile und sortiert, wie Have I Been Pwned sie anbietet. Neue Passwörter, die darin stehen, werden abgelehnt. Nichts verlässt diesen Rechner.',
+  'password.breachedUrl':
+    'Die Range-API von Have I Been Pwned oder ein Spiegel davon, der gefragt wird, ob ein neues Passwort aus Datenlecks bekannt ist: `https://api.pwnedpasswords.com/range`. Sie erfährt die ersten fünf Zeichen eines SHA-1-Hashes. Antwortet sie nicht binnen zwei Sekunden, wird das Passwort angenommen.',
   'password.memoryKib':
     'Speicher eines argon2id-Hashes in KiB. Änderungen wirken für jede Person bei der nächsten Anmeldung.',
   'password.passes': 'Durchgänge von argon2id über diesen Speicher.',
