@@ -258,7 +258,7 @@ forEachConsole({ name: 'journey 6', from: ['empty'], on: ['sqlite'] }, ({ journe
       await field.fill('cobol')
       await tab.getByText('There is no example for this').waitFor()
       await field.fill('')
-      await tab.getByText('An API that checks a role').click()
+      await tab.getByText('API with a role check').click()
       await tab.getByRole('tab', { name: 'Spring' }).click()
       await tab.locator('[data-snippet="Spring"]').getByText('hasRole("EDITOR")').waitFor()
       assert.equal(await tab.getByText('Not run by our tests').count(), 0)

@@ -102,7 +102,7 @@ const english = {
       'Opens the sign-in of this app in a new tab, as people see it. It ends at the first redirect URI with a code. The app did not start it, so it may refuse the code.',
     tryDisabled: 'The app is disabled, so nobody can sign in.',
     discovery: 'All addresses of this server',
-    parts: { app: 'The app', api: 'An API that checks a role' },
+    parts: { app: 'The app', api: 'API with a role check' },
     part: 'What the code is for',
     filter: 'Find a language or framework',
     noMatch:
@@ -267,7 +267,7 @@ const german: typeof english = {
       'Öffnet die Anmeldung dieser Anwendung in einem neuen Tab, wie Personen sie sehen. Sie endet an der ersten Redirect-URI mit einem Code. Die Anwendung hat sie nicht begonnen und lehnt den Code vielleicht ab.',
     tryDisabled: 'Die Anwendung ist abgeschaltet, niemand kann sich anmelden.',
     discovery: 'Alle Adressen dieses Servers',
-    parts: { app: 'Die Anwendung', api: 'Eine API, die eine Rolle prüft' },
+    parts: { app: 'Die Anwendung', api: 'API mit Rollenprüfung' },
     part: 'Wofür der Code ist',
     filter: 'Sprache oder Framework suchen',
     noMatch:
