@@ -18,11 +18,16 @@ import type { ApiRoute } from './routing/api-route.ts'
 import type { Services } from './services.ts'
 import { legacyRoutes } from './v1/legacy-routes.ts'
 
+/** The routes that are served with the settings of the app. */
+function routes(app: App): readonly ApiRoute[] {
+  return routeTable(app).filter(({ isOff }) => !isOff)
+}
+
 /**
- * Every route of the server. A row is a method with its whole path, its permission and its
- * endpoint: `post('/token-srv/token', client, tokenEndpoint(oauth))`.
+ * Every route of the server, whatever its settings are. A row is a method with its whole path, its
+ * permission and its endpoint: `post('/token-srv/token', client, tokenEndpoint(oauth))`.
  */
-export function routes(app: App): readonly ApiRoute[] {
+export function routeTable(app: App): readonly ApiRoute[] {
   const all: readonly ApiRoute[] = [
     ...oauthRoutes(app), // /.well-known, /token-srv, /users-srv/userinfo
     ...accountRoutes(app), // /users-srv: what people do to their own accounts
@@ -40,7 +45,7 @@ export function routes(app: App): readonly ApiRoute[] {
     ...ownAccountRoutes(app), // /account
     ...compatRoutes(app), // what existing clients call beyond the specification
     ...legacyRoutes(app), // /oauth2-login, /oauth2-usermanagement, /groups: generation v1
-    ...serverRoutes(app, () => all), // /health, /openapi.json, /docs
+    ...serverRoutes(app, () => all.filter(({ isOff }) => !isOff)), // /health, /openapi.json, /docs
   ]
   return all
 }

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { metricSources, packageVersion } from './composition/about-server.ts'
-import { buildApp } from './composition/app.ts'
-import { buildChores } from './composition/chores.ts'
 import { consoleFolders, ensureConsoleClient } from './composition/console.ts'
-import { buildOAuthCore, type OAuthCore } from './composition/oauth/oauth-core.ts'
 import type { SettingOrigins } from './config/setting-list.ts'
 import { seesNoHttps } from './config/setting-rules.ts'
 import type { Settings } from './config/settings.ts'
@@ -17,14 +14,13 @@ import {
 } from './http/connections/http-server.ts'
 import { trustedProxies } from './http/serving/forwarding.ts'
 import { requestHandler } from './http/serving/request-handler.ts'
-import { type RunningChores, runChores } from './kernel/run-chores.ts'
+import type { RunningChores } from './kernel/run-chores.ts'
 import { type Clock, systemClock } from './kernel/time.ts'
+import { type LiveParts, liveParts } from './live-parts.ts'
 import type { HttpMetrics } from './metrics/http-metrics.ts'
 import { type Listener, metricsListener } from './metrics/metrics-listener.ts'
 import type { ServerMetrics } from './metrics/server-metrics.ts'
 import { ensureKeys } from './oauth/keys/rotate-keys.ts'
-import { unroutedFamily } from './pages/pages-family.ts'
-import { routes } from './routes.ts'
 import { prepareStore } from './services/prepare-store.ts'
 import { type OpenOptions, openServices, type Services } from './services.ts'
 import { openTracing } from './tracing/open-tracing.ts'
@@ -50,7 +46,7 @@ export interface ServerOptions {
 /** A server that is ready. */
 export interface RunningServer {
   readonly port: number
-  /** The services it is built of, for programs that embed it. */
+  /** The services it is built of, for programs that embed it; others after a change of settings. */
   readonly services: Services
   /** Its background jobs. */
   readonly chores: Pick<RunningChores, 'runAll' | 'status'>
@@ -162,8 +158,7 @@ async function serveOn(
     { statementMs, serving, open },
   )
   let port: number
-  let core: OAuthCore
-  let chores: RunningChores
+  let live: LiveParts
   try {
     await ensureKeys(services.keyChanges, 'current')
     const administrator = await prepareStore(services)
@@ -177,32 +172,26 @@ async function serveOn(
     logMissingProxy(services)
     await logUnfinishedRestore(services)
     await options.prepare?.(services)
-    core = await buildOAuthCore(services)
-    http.serve(await buildHandler(services, core, metrics?.http))
+    live = await liveParts(services)
+    http.serve(await buildHandler(live, metrics?.http))
     port = await listeners.port()
-    chores = runChores(await buildChores(services, core), { clock, log })
+    await live.startChores()
   } catch (error) {
     await services.storage.close()
     throw error
   }
-  metrics?.connect(metricSources(services, chores))
+  metrics?.connect(metricSources(services, live.chores))
   return {
     port,
-    services,
-    chores,
+    get services() {
+      return live.services
+    },
+    chores: live.chores,
     async close({ drain = false } = {}) {
-      const { webhooks, provisioning } = services
-      const senders = [
-        core.logouts,
-        webhooks.delivery,
-        provisioning.delivery,
-        core.signals.delivery,
-      ]
-      const deliveriesStopped = senders.map((each) => each.close())
-      const choresStopped = chores.stop()
+      const stopped = Promise.all([live.stopDeliveries(), live.stop()])
       await listeners.close(stopTimes(settings.http, drain))
-      await Promise.all([...deliveriesStopped, choresStopped])
-      await services.mail.close()
+      await stopped
+      await live.services.mail.close()
       await flushCounts(services)
       await services.storage.close()
       await tracing?.close()
@@ -217,23 +206,22 @@ async function flushCounts({ legacyCalls, roleUses, log }: Services): Promise<vo
   })
 }
 
-async function buildHandler(services: Services, core: OAuthCore, metrics: HttpMetrics | undefined) {
-  const { settings, storage, clock, log, tracing } = services
+async function buildHandler(live: LiveParts, metrics: HttpMetrics | undefined) {
+  const { settings, storage, clock, log, tracing } = live.services
   const { hosts, trustedProxies, clientCertificateHeader, clientVerifiedHeader } = settings.http
   const { mtls } = settings
-  const app = await buildApp(services, core)
   const origins = storage.cache(['clients'], 10_000, storage.stores.clients.hasOrigin)
   return requestHandler({
-    routes: routes(app),
-    unrouted: unroutedFamily(app.pages.family),
+    routes: live.routes,
+    unrouted: live.unrouted,
     folders: consoleFolders(settings),
     baseUrl: settings.baseUrl,
     hosts: mtls.baseUrl === undefined ? hosts : [...hosts, new URL(mtls.baseUrl).hostname],
     trustedProxies,
     certificateHeaders: { certificate: clientCertificateHeader, verified: clientVerifiedHeader },
     knowsOrigin: async (origin) =>
-      core.documentPolicy.admitsOrigin(origin) || (await origins.get(origin)),
-    headersFor: core.nonceHeaders,
+      live.core.documentPolicy.admitsOrigin(origin) || (await origins.get(origin)),
+    headersFor: (headers) => live.core.nonceHeaders(headers),
     metrics,
     tracing,
     clock,

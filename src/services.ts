@@ -26,6 +26,7 @@ import { buildSubjectDirectory } from './services/build-subject-directory.ts'
 import { mayUsePassword } from './services/may-use-password.ts'
 import { openProvisioning } from './services/open-provisioning.ts'
 import { openWebhooks } from './services/open-webhooks.ts'
+import { settingsReader } from './services/settings-reader.ts'
 import {
   openStorage,
   type SettleDue,
@@ -66,20 +67,22 @@ export interface OpenOptions extends Pick<StorageOptions, 'migrate' | 'statement
 /**
  * What the server and the commands share: the store, its secrets, the rules over users and keys.
  */
-export type Services = Awaited<ReturnType<typeof openServices>>
+export type Services = Awaited<ReturnType<typeof buildServices>>
 
 /** Opens the store and builds what works on it. No request is answered yet. */
 export async function openServices(
   { settings, clock, log, settingOrigins = new Map(), meters, tracing }: Environment,
   { open = openStorage, ...options }: OpenOptions = {},
-) {
+): Promise<Services> {
   const keyOfExisting = findMasterKeyFile(settings)
   // Before the store is opened, since a store without its key must not be given another.
   const box = secretBox(masterKeys(settings))
   const { databaseUrl } = settings
   const observer = meters && storageObserver(meters)
+  // Roles are settled by the settings that the server runs with at the time.
+  let latest = settings
   const settle = settleTerms({
-    administrators: administrators(settings.prefix, (status) => mayAct(status, settings.users)),
+    administrators: administrators(settings.prefix, (status) => mayAct(status, latest.users)),
     mayBeMember,
   })
   const settleDue: SettleDue = (transact, now) => settle(recorder<Stores>({ transact, clock: now }))
@@ -87,34 +90,81 @@ export async function openServices(
   const storage = await open({ ...opened, ...options })
   try {
     const environment = { settings, clock, log, settingOrigins, meters, tracing }
-    return await buildServices(environment, storage, box)
+    const kept = await openKept(environment, storage, box)
+    return await buildServices({
+      ...kept,
+      onSettings: (next) => {
+        latest = next
+      },
+    })
   } catch (error) {
     await storage.close()
     throw error
   }
 }
 
-async function buildServices(
+/** What lasts as long as the process, whatever settings change. */
+async function openKept(
   { settings, clock, log, settingOrigins, meters, tracing }: Required<Environment>,
   storage: Storage,
   box: SecretBox,
 ) {
+  const { stores } = storage
+  const serverSecret = serverSecrets(stores.keys, box)
+  const { concurrency, queueLength: waiting } = settings.password
+  return {
+    clock,
+    log,
+    meters,
+    tracing,
+    storage,
+    box,
+    serverSecret,
+    passwords: passwordHasher({
+      cost: settings.password,
+      foreignHashFactor: settings.limits.foreignHashFactor,
+    }),
+    hashQueue: hashQueue({
+      concurrency,
+      waiting,
+      perAddress: settings.limits.passwordsPerAddress,
+      perAccount: settings.limits.passwordsPerAccount,
+      onBegin: meters?.passwordJobBegun,
+    }),
+    clientSecrets: clientSecrets(box, await serverSecret('client-secret-digest'), clock),
+    /** Counts the signatures that failed because no key was there, by algorithm. */
+    missingKeys: new Map<string, number>(),
+    /** Collects which roles are used until a chore writes it to the store. */
+    roleUses: roleUses(stores.roleUses, clock),
+    /** Counts the calls of v1 until a chore adds them to the store. */
+    legacyCalls: legacyCalls(stores.legacyUse, clock),
+    readSettings: settingsReader({
+      given: { settings, origins: settingOrigins },
+      store: stores.settings,
+      changes: storage.changes(['settings']),
+      box,
+      log,
+    }),
+  }
+}
+
+type Kept = Awaited<ReturnType<typeof openKept>> & {
+  /** Is told the settings that services are built with. */
+  readonly onSettings: (settings: Settings) => void
+}
+
+/** Builds the services again over the same store, with the settings that are in force now. */
+export function renewServices({ kept }: Services): Promise<Services> {
+  return buildServices(kept)
+}
+
+async function buildServices(kept: Kept) {
+  const { clock, log, meters, tracing, storage, box, roleUses: usesOfRoles } = kept
+  const inForce = await kept.readSettings()
+  const { settings } = inForce
+  kept.onSettings(settings)
   const { stores, transact } = storage
   const recorded = recorder<Stores>({ transact, clock })
-  const serverSecret = serverSecrets(stores.keys, box)
-
-  const passwords = passwordHasher({
-    cost: settings.password,
-    foreignHashFactor: settings.limits.foreignHashFactor,
-  })
-  const { concurrency, queueLength: waiting } = settings.password
-  const queue = hashQueue({
-    concurrency,
-    waiting,
-    perAddress: settings.limits.passwordsPerAddress,
-    perAccount: settings.limits.passwordsPerAccount,
-    onBegin: meters?.passwordJobBegun,
-  })
   const { attempts } = stores
   const limits = attemptLimits({ attempts, rules: attemptRules(settings.limits), clock })
 
@@ -148,8 +198,8 @@ async function buildServices(
     mail,
     localeOf,
     limits,
-    passwords,
-    hashQueue: queue,
+    passwords: kept.passwords,
+    hashQueue: kept.hashQueue,
     policy: passwordPolicy(settings.password, isBreached),
     age: passwordAge(stores, settings.password.maxAgeDays, clock),
     history: settings.password.history,
@@ -158,9 +208,6 @@ async function buildServices(
     mayUsePassword: mayUsePassword(settings.prefix),
     onCreated: (inside, log, { sub }) => joinUsers(inside, log, settings.prefix, sub),
   }
-  const usesOfRoles = roleUses(stores.roleUses, clock)
-  const digestKey = await serverSecret('client-secret-digest')
-  const secretsOfClients = clientSecrets(box, digestKey, clock)
   const keyChanges: KeyContext = {
     keyStore: stores.keys,
     transact,
@@ -170,21 +217,15 @@ async function buildServices(
     settings: { ...settings.keys, algorithms: [...settings.keys.algorithms, encryptionAlg] },
   }
   return {
+    ...kept,
+    kept,
     settings,
-    settingOrigins,
-    clock,
-    log,
-    meters,
-    tracing,
-    storage,
+    /** The settings with their sources. */
+    inForce,
     /** Makes changes with their events. */
     recorded,
-    box,
-    serverSecret,
     /** What the rules of users work with. */
     userContext,
-    passwords,
-    hashQueue: queue,
     policy: userContext.policy,
     customFields: userContext.customFields,
     limits,
@@ -194,18 +235,11 @@ async function buildServices(
     webhooks: openWebhooks({ settings, clock, log, tracing, recorded }, storage, box),
     provisioning: openProvisioning({ settings, clock, log, tracing, recorded }, storage, box),
     keyChanges,
-    /** Counts the signatures that failed because no key was there, by algorithm. */
-    missingKeys: new Map<string, number>(),
-    /** Collects which roles are used until a chore writes it to the store. */
-    roleUses: usesOfRoles,
-    /** Counts the calls of v1 until a chore adds them to the store. */
-    legacyCalls: legacyCalls(stores.legacyUse, clock),
-    clientSecrets: secretsOfClients,
     clientRegistry: clientRegistry({
       recorded,
       transact,
       prefix: settings.prefix,
-      clientSecrets: secretsOfClients,
+      clientSecrets: kept.clientSecrets,
       checkSector: checkSector(safeFetch({ ...settings.fetch, concurrency: 4, clock })),
       clock,
     }),

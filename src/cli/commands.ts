@@ -21,6 +21,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   event: async () => (await import('./commands/event-command.ts')).eventCommand,
   resource: async () => (await import('./commands/resource-command.ts')).resourceCommand,
   'detail-type': async () => (await import('./commands/detail-type-command.ts')).detailTypeCommand,
+  settings: async () => (await import('./commands/settings-command.ts')).settingsCommand,
   webhook: async () => (await import('./commands/webhook-command.ts')).webhookCommand,
   connection: async () => (await import('./commands/connection-command.ts')).connectionCommand,
   target: async () => (await import('./commands/target-command.ts')).targetCommand,

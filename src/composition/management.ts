@@ -1,5 +1,5 @@
 import { compatShape } from '../compat/compat-client.ts'
-import { effectiveSettings } from '../config/setting-list.ts'
+import { effectiveSettings } from '../config/effective-settings.ts'
 import { pruneEvents } from '../events/prune-events.ts'
 import { sealAndSignEvents } from '../events/seal-events.ts'
 import { verifyChain } from '../events/verify-chain.ts'
@@ -29,6 +29,7 @@ import { previewTokens } from '../oauth/tokens/preview-tokens.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Services } from '../services.ts'
 import { packageVersion } from './about-server.ts'
+import { buildMailTest, buildSettingChanges } from './changed-settings.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { buildPeople } from './users/people.ts'
 import type { UserOperations } from './users/users.ts'
@@ -159,7 +160,8 @@ function buildVerification({ storage, box, log }: Services) {
 }
 
 /** What the endpoints about the server itself need. */
-function buildServer({ settings, settingOrigins, storage, mail, clock }: Services): ServerContext {
+function buildServer(services: Services): ServerContext {
+  const { settings, inForce, storage, mail, clock } = services
   const { counting, keys: keyStore } = storage.stores
   const version = packageVersion()
   const { rotateDays } = settings.keys
@@ -169,7 +171,10 @@ function buildServer({ settings, settingOrigins, storage, mail, clock }: Service
     mail,
     counts: countEverything(counting, clock),
     health: rationed(checkHealth({ version, storage, mail, keyStore, rotateDays, clock })),
-    settings: () => effectiveSettings(settings, settingOrigins),
+    settings: () => effectiveSettings(inForce),
+    settingsAfter: async () => effectiveSettings(await services.kept.readSettings()),
+    settingChanges: buildSettingChanges(services),
+    sendTestMail: buildMailTest(services),
   }
 }
 

@@ -24,6 +24,8 @@ export interface SettingFacts {
   readonly rule?: string
   /** Never printed; the environment may also name a file that holds it. */
   readonly secret?: boolean
+  /** An address of which only the user and the password are secret. */
+  readonly showsHost?: boolean
   /** A path, relative to the working directory. */
   readonly path?: boolean
 }
@@ -36,6 +38,7 @@ interface TextOptions {
   readonly minLength?: number
   readonly maxLength?: number
   readonly secret?: boolean
+  readonly showsHost?: boolean
   readonly path?: boolean
 }
 

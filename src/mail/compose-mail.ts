@@ -40,6 +40,7 @@ function sectionsOf(
   const intro = words.intro(service)
   const link = content.link === undefined ? undefined : { href: content.link, label: words.button }
   switch (content.kind) {
+    case 'mailTest':
     case 'alreadyRegistered':
     case 'passwordChanged':
     case 'passkeyCopied':

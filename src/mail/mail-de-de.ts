@@ -9,6 +9,13 @@ export const deDe: MailTexts = {
     'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht einfach: Nichts wurde geändert.',
   automatic: 'Diese Nachricht wurde automatisch verschickt. Antworten darauf liest niemand.',
 
+  mailTest: {
+    subject: (service) => `Eine Test-E-Mail von ${service}`,
+    intro: (service) =>
+      `${service} kann E-Mails senden: Jemand aus der Administration hat um diese E-Mail gebeten, um das zu prüfen.`,
+    advice: 'Sie müssen nichts tun.',
+    button: '',
+  },
   verifyEmail: {
     subject: (service) => `Bestätigen Sie Ihre E-Mail-Adresse für ${service}`,
     intro: (service) =>

@@ -6,6 +6,13 @@ export const enUs = {
   ignore: 'If this was not you, simply ignore this message: nothing has changed.',
   automatic: 'This message was sent automatically. Nobody reads replies to it.',
 
+  mailTest: {
+    subject: (service: string) => `A test email of ${service}`,
+    intro: (service: string) =>
+      `${service} can send mail: an administrator has asked for this email to find out.`,
+    advice: 'There is nothing to do.',
+    button: '',
+  },
   verifyEmail: {
     subject: (service: string) => `Confirm your email address for ${service}`,
     intro: (service: string) =>

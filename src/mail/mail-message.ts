@@ -5,6 +5,8 @@ export type MailLocale = 'en-US' | 'de-DE'
  * What an email is about. It holds no text from users: nobody can send their own words through us.
  */
 export type MailContent =
+  /** To an administrator who finds out whether mail works. */
+  | { readonly kind: 'mailTest'; readonly link?: undefined }
   /** To somebody who registers: prove that the address is yours. */
   | {
       readonly kind: 'verifyEmail'

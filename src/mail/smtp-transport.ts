@@ -25,12 +25,13 @@ export class DeliveryError extends Error {
 }
 
 /** How the mail server is reached. */
-interface MailServer {
+export interface MailServer {
   readonly smtpUrl: string
   readonly requireTls: boolean
 }
 
-function connectionOptions({ smtpUrl, requireTls }: MailServer) {
+/** The options of the library for a mail server. */
+export function connectionOptions({ smtpUrl, requireTls }: MailServer) {
   const url = new URL(smtpUrl)
   const user = decodeURIComponent(url.username)
   return {
@@ -67,7 +68,7 @@ export async function findMailProblem(server: MailServer): Promise<string | unde
  * The library has one code for all troubles of sockets, and keeps the
  * code of the system in the message.
  */
-function mailProblem(error: unknown): string {
+export function mailProblem(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const code = /\bE[A-Z_]{3,}\b/.exec(message)?.[0]
   return code === undefined ? message : systemProblem(Object.assign(new Error(message), { code }))

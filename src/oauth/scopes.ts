@@ -26,6 +26,7 @@ export const managementScopes = [
   'keys_read',
   'keys_write',
   'settings_read',
+  'settings_write',
   'introspect',
   'scim',
   'ssf_read',

@@ -54,6 +54,12 @@ import {
   rotateKeysEndpoint,
   withdrawKeyEndpoint,
 } from '../management/key-endpoints.ts'
+import {
+  changeSettingsEndpoint,
+  settingHistoryEndpoint,
+  undoSettingEndpoint,
+} from '../management/server/change-settings-endpoints.ts'
+import { mailTestEndpoint } from '../management/server/mail-test-endpoint.ts'
 import { mailsEndpoint } from '../management/server/mails-endpoint.ts'
 import { countsEndpoint, healthEndpoint } from '../management/server/server-endpoints.ts'
 import { settingsEndpoint } from '../management/server/settings-endpoint.ts'
@@ -89,7 +95,7 @@ import {
   deleteUserEndpoint,
   readUserEndpoint,
 } from '../management/users/user-endpoints.ts'
-import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
+import { type ApiRoute, del, get, patch, post, put, routesOf } from '../routing/api-route.ts'
 import { usersFamily } from '../users/users-error.ts'
 import { withLegacyUse } from '../v1/legacy-clients-endpoint.ts'
 
@@ -245,6 +251,18 @@ export function managementRoutes({ may, management, compat, v1 }: App): readonly
       get('/server-srv/health', may.admin('settings_read'), healthEndpoint(server)),
       get('/server-srv/mails', may.manage('users_write'), mailsEndpoint(server)),
       get('/server-srv/settings', may.admin('settings_read'), settingsEndpoint(server)),
+      patch('/server-srv/settings', may.manage('settings_write'), changeSettingsEndpoint(server)),
+      get(
+        '/server-srv/settings/changes',
+        may.admin('settings_read'),
+        settingHistoryEndpoint(server),
+      ),
+      post(
+        '/server-srv/settings/changes/:id/undo',
+        may.manage('settings_write'),
+        undoSettingEndpoint(server),
+      ),
+      post('/server-srv/mail-test', may.manage('settings_write'), mailTestEndpoint(server)),
     ]),
   ]
 }

@@ -29,7 +29,7 @@ import type { FormEndpoints } from '../pages/context/submitted-form.ts'
 import { askedEndpoint, deviceDoneEndpoint } from '../pages/device/device-endpoints.ts'
 import { deviceFormEndpoints } from '../pages/device/device-form.ts'
 import { clientLogoPath } from '../pages/elements/page-model.ts'
-import { assetEndpoint } from '../pages/html/asset.ts'
+import { assetEndpoint, assetsEndpoint } from '../pages/html/asset.ts'
 import { changePasswordStep } from '../pages/interaction/change-password-step.ts'
 import { chooseAccountStep } from '../pages/interaction/choose-account-step.ts'
 import { consentStep } from '../pages/interaction/consent-step.ts'
@@ -50,7 +50,7 @@ import {
   passkeyEndpointsEndpoint,
   relatedOriginsEndpoint,
 } from '../pages/well-known-endpoints.ts'
-import { type ApiRoute, get, post, type Row, routesOf } from '../routing/api-route.ts'
+import { type ApiRoute, get, onlyIf, post, type Row, routesOf } from '../routing/api-route.ts'
 import { defineEndpoint } from '../routing/endpoint-definition.ts'
 import { anyone, type Permission } from '../routing/permission.ts'
 import { notInReference } from '../routing/route-doc.ts'
@@ -94,8 +94,11 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
     get('/policy', anyone, legalTextEndpoint(page, 'policy', pages.policyUri)),
     get('/terms', anyone, legalTextEndpoint(page, 'terms', pages.termsUri)),
     ...wellKnownRows(pages),
-    get(theme.styleSheet.path, anyone, assetEndpoint(theme.styleSheet)),
-    get(theme.icon.path, anyone, assetEndpoint(theme.icon)),
+    get(
+      '/assets/:file',
+      anyone,
+      assetsEndpoint([theme.styleSheet, theme.referenceStyleSheet, theme.icon]),
+    ),
     ...scriptAssets.map((script) => get(script.path, anyone, assetEndpoint(script))),
     ...(console ? consoleRows(console.page) : []),
   ])
@@ -115,7 +118,7 @@ function wellKnownRows({ page, relatedOrigins }: App['pages']): readonly Row[] {
   return [
     get('/.well-known/change-password', anyone, changePasswordUrlEndpoint(page)),
     get('/.well-known/passkey-endpoints', anyone, passkeyEndpointsEndpoint(page)),
-    ...(relatedOrigins.length > 0 ? [get('/.well-known/webauthn', anyone, related)] : []),
+    ...onlyIf(relatedOrigins.length > 0, [get('/.well-known/webauthn', anyone, related)]),
   ]
 }
 
@@ -144,9 +147,9 @@ function accountRows(pages: App['pages']): readonly Row[] {
     ...form('/invitation', anyone, account(invitationForm(forms))),
   ]
   return [
-    ...(forms.mayRegister ? registration : []),
-    ...(mail.canSend ? mailed : []),
-    ...(mail.isShown ? [get('/dev/outbox', anyone, outboxEndpoint(page, mail))] : []),
+    ...onlyIf(forms.mayRegister, registration),
+    ...onlyIf(mail.canSend, mailed),
+    ...onlyIf(mail.isShown, [get('/dev/outbox', anyone, outboxEndpoint(page, mail))]),
   ]
 }
 

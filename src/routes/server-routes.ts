@@ -26,7 +26,6 @@ export function serverRoutes(
       get('/docs', anyone, overview),
       get('/docs/', anyone, overview),
       get('/docs/:chapter', anyone, chapter),
-      get(theme.referenceStyleSheet.path, anyone, assetEndpoint(theme.referenceStyleSheet)),
       get(referenceScript.path, anyone, assetEndpoint(referenceScript)),
       get(trialScript.path, anyone, assetEndpoint(trialScript)),
     ]),

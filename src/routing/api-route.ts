@@ -8,6 +8,8 @@ import type { notInReference, RouteDoc } from './route-doc.ts'
 export interface ApiRoute extends Route {
   readonly access: Access
   readonly doc: RouteDoc | typeof notInReference
+  /** Whether the settings do not allow it at present, so that there is nothing at its path. */
+  readonly isOff?: boolean
 }
 
 /** A row of the table of routes. `routesOf` adds what the rows of one family share. */
@@ -45,6 +47,11 @@ export const post = rowsWith('POST')
 export const put = rowsWith('PUT')
 export const patch = rowsWith('PATCH')
 export const del = rowsWith('DELETE')
+
+/** Rows that are served only while the settings allow them. */
+export function onlyIf(isOn: boolean, rows: readonly Row[]): readonly Row[] {
+  return isOn ? rows : rows.map((row) => ({ ...row, isOff: true }))
+}
 
 /** The routes of one family: the same shape of errors, and the same CORS policy. */
 export function routesOf(

@@ -5,6 +5,7 @@ import type { ReviewStore } from '../access/reviews/review.ts'
 import type { ReviewItemStore } from '../access/reviews/review-item.ts'
 import type { RoleUseStore } from '../access/reviews/role-uses.ts'
 import type { TimedRoleStore } from '../access/timed-role.ts'
+import type { SettingStore } from '../config/stored-settings.ts'
 import type { ConnectionStore } from '../connections/connection.ts'
 import type { DomainStore } from '../connections/domain.ts'
 import type { SyncRunStore } from '../connections/sync/sync-run.ts'
@@ -59,6 +60,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly challenges: ChallengeStore
   readonly enrolments: EnrolmentStore
   readonly mailCodeBars: MailCodeBarStore
+  readonly settings: SettingStore
   readonly outbox: OutboxStore
   readonly groups: GroupStore
   readonly groupEvents: GroupEventReader
@@ -103,7 +105,7 @@ export interface StoresWithEvents extends Stores {
 }
 
 /** A group of cached values; `cache/version-triggers.ts` says which tables they are read from. */
-export type CacheTopic = 'clients' | 'keys' | 'status'
+export type CacheTopic = 'clients' | 'keys' | 'status' | 'settings'
 
 /** The version of each topic at one moment. As long as nothing changes, it is the same object. */
 export type Versions = Readonly<Partial<Record<CacheTopic, number>>>

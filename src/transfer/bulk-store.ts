@@ -1,5 +1,6 @@
 import type { AccessRule, AccessRuleStore } from '../access/access-rule.ts'
 import type { EligibleFields, EligibleRoleStore } from '../access/eligible-role.ts'
+import type { SettingStore, StoredSetting } from '../config/stored-settings.ts'
 import type { Connection, ConnectionStore } from '../connections/connection.ts'
 import type { Domain, DomainStore } from '../connections/domain.ts'
 import type { EventLog } from '../events/event.ts'
@@ -187,6 +188,7 @@ export interface CommitStores {
   readonly scopeGroups: ScopeGroupStore
   readonly resources: ResourceStore
   readonly detailTypes: DetailTypeStore
+  readonly settings: SettingStore
   readonly webhooks: WebhookStore
   readonly connections: ConnectionStore
   readonly targets: TargetStore
@@ -228,6 +230,7 @@ export interface Snapshot {
   scopes(): AsyncIterable<readonly Scope[]>
   resources(): AsyncIterable<readonly Resource[]>
   detailTypes(): AsyncIterable<readonly DetailType[]>
+  settings(): AsyncIterable<readonly StoredSetting[]>
   webhooks(): AsyncIterable<readonly Webhook[]>
   targets(): AsyncIterable<readonly Target[]>
   streams(): AsyncIterable<readonly Stream[]>

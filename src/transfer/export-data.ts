@@ -16,6 +16,7 @@ import {
   roleEntry,
   signInPolicyEntry,
 } from './entries/group-entry.ts'
+import { settingEntry } from './entries/setting-entry.ts'
 import { streamEntry } from './entries/stream-entry.ts'
 import { targetEntry } from './entries/target-entry.ts'
 import { membershipTermsEntry } from './entries/term-entry.ts'
@@ -110,6 +111,11 @@ export async function* entriesOf(
     case 'resources':
     case 'detailTypes':
       yield* catalogueSections[section].entries(snapshot)
+      return
+    case 'settings':
+      for await (const page of snapshot.settings()) {
+        yield page.map((setting) => settingEntry(setting, withSecrets ? box : undefined))
+      }
       return
     case 'webhooks':
       for await (const page of snapshot.webhooks()) {

@@ -7,6 +7,7 @@ export type RecordSection =
   | 'scopes'
   | 'resources'
   | 'detailTypes'
+  | 'settings'
   | 'webhooks'
   | 'targets'
   | 'streams'

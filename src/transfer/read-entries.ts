@@ -58,6 +58,7 @@ export const sections: readonly Section[] = [
   'scopes',
   'resources',
   'detailTypes',
+  'settings',
   'webhooks',
   'targets',
   'streams',

@@ -1,5 +1,6 @@
 import type { AccessRule } from '../access/access-rule.ts'
 import type { EligibleFields } from '../access/eligible-role.ts'
+import type { StoredSetting } from '../config/stored-settings.ts'
 import type { Connection } from '../connections/connection.ts'
 import type { Domain } from '../connections/domain.ts'
 import type { GroupDurationRule } from '../groups/duration-rules.ts'
@@ -31,6 +32,8 @@ export interface Staging {
   findDetailTypes(names: readonly string[]): Promise<readonly DetailType[]>
   findResources(uriKeys: readonly string[]): Promise<readonly Resource[]>
   findWebhooks(ids: readonly string[]): Promise<readonly Webhook[]>
+  /** All settings that were changed at run time: they are few. */
+  findSettings(): Promise<readonly StoredSetting[]>
   findTargets(ids: readonly string[]): Promise<readonly Target[]>
   findStreams(ids: readonly string[]): Promise<readonly Stream[]>
   findConnections(aliases: readonly string[]): Promise<readonly Connection[]>

@@ -80,6 +80,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   resource: ['add URI', 'change URI', '--name TEXT', '--scope SCOPE', '--client ID', 'remove URI'],
   'detail-type': ['put TYPE', 'show TYPE', '--name TEXT', '--schema FILE', 'remove TYPE'],
   access: ['list', 'refuse ID', '--json'],
+  settings: ['list [TEXT]', 'get KEY', 'set KEY VALUE', 'reset KEY', 'history [KEY]', 'undo ID'],
   webhook: ['add URL', 'list', 'show ID', 'replay ID', '--event TYPE', '--config FILE'],
   apply: ['FILE…', '--dry-run', '--prune', '--take-over', '--schema'],
   'after-restore': ['--config FILE'],

@@ -2,9 +2,18 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { Value } from 'typebox/value'
-import { effectiveSettings, settingList, variableOf } from '../../src/config/setting-list.ts'
+import { effectiveSettings } from '../../src/config/effective-settings.ts'
+import { settingList, variableOf } from '../../src/config/setting-list.ts'
 import type { Settings } from '../../src/config/settings.ts'
 import { configurationDoc } from '../../tools/docs/configuration-doc.ts'
+
+const shownOf = (settings: Settings) =>
+  effectiveSettings({
+    settings,
+    given: { settings, origins: new Map() },
+    stored: [],
+    unfit: new Map(),
+  })
 
 describe('the schema of settings', () => {
   it('names variables by one rule', () => {
@@ -35,13 +44,13 @@ describe('the schema of settings', () => {
           const settings = key
             .split('.')
             .reduceRight<unknown>((inner, step) => ({ [step]: inner }), value)
-          const shown = effectiveSettings(settings as Settings, new Map())
+          const shown = shownOf(settings as Settings)
           assert.ok(!JSON.stringify(shown).includes('s3cret'), key)
         }
       }
     }
     const tracing = { endpoint: 'https://ada:s3cret@collector.example/v1' }
-    const shown = effectiveSettings({ tracing } as unknown as Settings, new Map())
+    const shown = shownOf({ tracing } as unknown as Settings)
     const endpoint = shown.find(({ key }) => key === 'tracing.endpoint')
     assert.equal(endpoint?.value, 'https://***@collector.example/v1')
   })

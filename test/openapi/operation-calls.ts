@@ -368,6 +368,31 @@ const serverOperations: Readonly<Record<string, Call>> = {
     return scene.world.admin('GET', '/server-srv/mails')
   },
   readSettings: ({ world }) => world.admin('GET', '/server-srv/settings'),
+  changeSettings: ({ world }) => changeSetting(world),
+  async listSettingChanges({ world }) {
+    await changeSetting(world)
+    return world.admin('GET', '/server-srv/settings/changes')
+  },
+  async undoSettingChange({ world }) {
+    await changeSetting(world)
+    const { changes } = await world.ask(
+      'GET',
+      '/server-srv/settings/changes?key=users.deletionDays',
+    )
+    const [{ id }] = changes as readonly [{ readonly id: string }]
+    return world.admin('POST', `/server-srv/settings/changes/${id}/undo`)
+  },
+  // Nothing listens there, so that the answer is the same on every machine.
+  testMail: ({ world }) =>
+    world.admin('POST', '/server-srv/mail-test', {
+      to: 'ops@example.com',
+      smtp_url: 'smtp://127.0.0.1:9',
+    }),
+}
+
+function changeSetting(world: ManagementWorld) {
+  const set = { 'users.deletionDays': 20 + Math.floor(world.now() % 200) }
+  return world.admin('PATCH', '/server-srv/settings', { set })
 }
 
 /** A call for every operation, by its id. */

@@ -13,8 +13,8 @@ import { allGrants, allScopes, startWorld } from '../support/server-world.ts'
 import { appendEvent } from '../support/with-events.ts'
 
 const topicsOf: Readonly<Record<TestEngine['name'], readonly CacheTopic[]>> = {
-  sqlite: ['clients', 'keys', 'status'],
-  postgres: ['clients', 'keys'],
+  sqlite: ['clients', 'keys', 'status', 'settings'],
+  postgres: ['clients', 'keys', 'settings'],
 }
 
 const tables = Object.keys(cachedTables) as (keyof Schema)[]
@@ -30,8 +30,8 @@ function pairsOf(engine: TestEngine['name']) {
 
 /** Says for each topic whether a change makes its cache load again. */
 function cachesOver(storage: Storage) {
-  const loads: Record<CacheTopic, number> = { clients: 0, keys: 0, status: 0 }
-  const caches = (['clients', 'keys', 'status'] as const).map((topic) => ({
+  const loads: Record<CacheTopic, number> = { clients: 0, keys: 0, status: 0, settings: 0 }
+  const caches = (['clients', 'keys', 'status', 'settings'] as const).map((topic) => ({
     topic,
     values: storage.cache([topic], 10, async () => ++loads[topic]),
   }))
@@ -46,6 +46,8 @@ function cachesOver(storage: Storage) {
 }
 
 const detailType = { name: 'payment', texts: {}, schema: {}, createdAt: 1, updatedAt: 1 }
+
+const aSetting = { key: 'a', value: '1', isSealed: false, changedAt: 1, changedBy: 'somebody' }
 
 /** Fills every cached table with a row. */
 async function fillTables({ stores }: { readonly stores: Stores }) {
@@ -66,6 +68,7 @@ async function fillTables({ stores }: { readonly stores: Stores }) {
   const resource = aResource()
   await stores.resources.add(resource, resource.uri)
   await stores.detailTypes.put(detailType, 100)
+  await stores.settings.put(aSetting)
   return { client, key, session, groupId, resource }
 }
 
@@ -96,6 +99,11 @@ const changesByStores: Readonly<Record<CacheTopic, readonly StoreChange[]>> = {
     ({ keys }) => keys.addSecret(randomId(), 'b'),
     ({ keys }) => keys.resealSecret('a', 'c'),
     ({ keys }, { key }) => keys.remove(key.kid),
+  ],
+  settings: [
+    ({ settings }) => settings.put({ ...aSetting, key: 'b' }),
+    ({ settings }) => settings.put({ ...aSetting, value: '2' }),
+    ({ settings }) => settings.remove('a'),
   ],
   status: [
     ({ users }) => users.put(aUser(), []),

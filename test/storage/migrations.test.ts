@@ -63,6 +63,7 @@ for (const engine of engines) {
       for (const table of [
         ...['provisioned_members', 'provisioned_things', 'provisioning_targets'],
         ...['signal_subjects', 'signal_sets', 'signal_streams'],
+        ...['stored_settings', 'setting_changes'],
       ]) {
         await database.execute(`drop table ${table}`)
       }

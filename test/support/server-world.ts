@@ -48,7 +48,13 @@ export interface ServerWorld extends ServerCalls {
   /** A code as the authorization endpoint would give it to this client for this user. */
   addCode(client: TestClient, user: TestUser, changes?: Partial<AuthorizationCode>): Promise<string>
   /** Starts another node over the same store, in this process, with a clock that differs. */
-  addNode(node?: NodeChanges): Promise<ServerCalls & { stop(): Promise<void> }>
+  addNode(node?: NodeChanges): Promise<ServerNode>
+  stop(): Promise<void>
+}
+
+/** Another node of a server. */
+export interface ServerNode extends ServerCalls {
+  readonly server: RunningServer
   stop(): Promise<void>
 }
 
@@ -187,9 +193,10 @@ async function startWorldOver(
     async addNode({ aheadMs = 0, settings: changes = {} } = {}) {
       const node = await startServer(
         { ...settings, ...changes, port: 0, metrics: { host: settings.metrics.host } },
-        { log, clock: () => clock() + aheadMs },
+        { log, settingOrigins, clock: () => clock() + aheadMs },
       )
-      return { ...serverCalls(`http://127.0.0.1:${node.port}`), stop: () => node.close() }
+      const calls = serverCalls(`http://127.0.0.1:${node.port}`)
+      return { ...calls, server: node, stop: () => node.close() }
     },
     async stop() {
       try {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
+import { loadSettings } from '../../src/config/load-settings.ts'
 import { oidcKind } from '../../src/connections/oidc/oidc-kind.ts'
 import { secretBox } from '../../src/kernel/sealing.ts'
 import type { Clock } from '../../src/kernel/time.ts'
@@ -39,6 +40,7 @@ export function transferWorld(
   const parts: ImportDependencies = {
     store: storage.bulk,
     box,
+    given: { settings: loadSettings({ env: {}, cwd: '/' }), origins: new Map() },
     clientSecrets: clientSecrets(box, Buffer.from(digestKey), clock),
     passwords: passwordHasher({ cost: { memoryKib: 64, passes: 1, parallelism: 1 } }),
     policy: passwordPolicy({ minLength: 8, maxLength: 128, minScore: 0 }),

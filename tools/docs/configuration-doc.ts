@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { fixedReasonOf } from '../../src/config/fixed-settings.ts'
 import { ruleOf, type SettingFacts } from '../../src/config/setting-kinds.ts'
 import { variableOf } from '../../src/config/setting-list.ts'
 import { settingsSchema } from '../../src/config/settings.ts'
@@ -9,12 +10,13 @@ const preface = `# Configuration
 
 <!-- Generated from src/config/settings.ts by \`npm run docs\`. Edit the schema, not this file. -->
 
-Every setting has a default; \`npm start\` needs none. They come from three sources. A later source wins:
+Every setting has a default; \`npm start\` needs none. They come from four sources. A later source wins:
 
-1. a file in YAML or JSON, named by \`--config FILE\` or \`OSTIARY_CONFIG\`,
-2. the environment: \`a.bC\` of the file is \`OSTIARY_A_B_C\`. Lists are separated by commas, an empty variable counts as not set,
+1. what was [changed at run time](management.md#settings), which the store keeps; settings that can be changed so have the word *live*,
+2. a file in YAML or JSON, named by \`--config FILE\` or \`OSTIARY_CONFIG\`,
+3. the environment: \`a.bC\` of the file is \`OSTIARY_A_B_C\`. Lists are separated by commas, an empty variable counts as not set,
    and for each *secret* a variable with the ending \`_FILE\` may name a file that holds it,
-3. options of the command line, such as \`--port\`.
+4. options of the command line, such as \`--port\`.
 
 \`\`\`yaml
 baseUrl: https://login.example.com
@@ -60,6 +62,7 @@ function row(key: string, facts: SettingFacts): string {
     facts.description,
     rule === 'text' ? '' : `Must be ${rule}.`,
     facts.secret ? '*Secret.*' : '',
+    fixedReasonOf(key) ? '' : '*Live.*',
   ]
   const cells = [
     `\`${key}\`<br>\`${variableOf(key)}\``,

@@ -12,6 +12,7 @@ const places: readonly string[] = [
   'routes/management-routes.ts',
   'routing/route-doc.ts',
   'config/settings.ts',
+  'config/fixed-settings.ts',
   // Where it is plugged in, and its calls are counted.
   'composition/legacy.ts',
   'composition/app.ts',

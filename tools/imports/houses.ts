@@ -22,6 +22,7 @@ export const sourceHouse: House = {
     ['main.ts'],
     ['cli'],
     ['server.ts'],
+    ['live-parts.ts'],
     ['routes.ts'],
     ['routes'],
     ['composition'],

@@ -18,11 +18,13 @@ interface RecordDialogProps {
   readonly onClose: () => void
   /** The fields. */
   readonly children: ReactNode
+  /** What is shown after the button, such as the history of the record. */
+  readonly after?: ReactNode
 }
 
 /** The fields of a record in a dialog. A click beside it does not lose what was typed. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { title, submit, isSaving, error, secret, onSubmit, onClose, children } = props
+  const { title, submit, isSaving, error, secret, onSubmit, onClose, children, after } = props
   return (
     <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
       {secret || (
@@ -33,6 +35,7 @@ export function RecordDialog(props: RecordDialogProps) {
             <Button type="submit" w="fit-content" loading={isSaving}>
               {submit}
             </Button>
+            {after}
           </Stack>
         </form>
       )}

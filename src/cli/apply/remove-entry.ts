@@ -1,4 +1,5 @@
 import { buildAccess } from '../../composition/access.ts'
+import { buildSettingChanges } from '../../composition/changed-settings.ts'
 import { buildConnectionContext, buildConnectionOperations } from '../../composition/connections.ts'
 import { buildDetailTypes, buildResources, buildScopes } from '../../composition/management.ts'
 import { buildOAuthCore } from '../../composition/oauth/oauth-core.ts'
@@ -63,6 +64,9 @@ export async function removeEntry(
     }
     case 'webhooks':
       return subscriptions(buildWebhooks(services)).remove(commandLine, key)
+    case 'settings':
+      await buildSettingChanges(services).change(commandLine, { set: {}, reset: [key] })
+      return
     case 'targets':
       return buildProvisioning(services).changes.remove(commandLine, key)
     case 'streams': {
@@ -81,6 +85,7 @@ export async function describeLoss(
   if (section === 'clients') return 'its tokens end, and what people have allowed it'
   if (section === 'connections') return 'people can no longer sign in with it'
   if (section === 'webhooks') return 'what waits for it is not delivered'
+  if (section === 'settings') return 'it has its default again'
   if (section === 'targets') return 'what was pushed stays there as it is'
   if (section === 'streams') return 'what waits for its receiver is lost'
   if (section !== 'groups') return ''

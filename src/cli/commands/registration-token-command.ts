@@ -30,8 +30,7 @@ export const registrationTokenCommand: Command = {
 }
 
 const hour = 3_600_000
-const closedNote =
-  'No client can use it yet: set clientRegistration.mode to token and restart the server\n'
+const closedNote = 'No client can use it yet: set clientRegistration.mode to token\n'
 
 function tokensOf({ storage, recorded, clock }: Services): InitialTokens {
   return initialTokens({ recorded, store: storage.stores.initialTokens, clock })

@@ -12,6 +12,7 @@ export function importDependencies(services: Services): ImportDependencies {
   return {
     ...services,
     store: storage.bulk,
+    given: services.inForce.given,
     rules: clientRules(settings),
     resourceRules: settings,
     concurrency,

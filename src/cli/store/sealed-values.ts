@@ -198,6 +198,30 @@ const emails: SealedKind = {
   replace: async () => ({ count: 0 }),
 }
 
+const settings: SealedKind = {
+  name: 'settings',
+  nouns: ['setting', 'settings'],
+  async open({ stores }, box) {
+    const sealed = (await stores.settings.list()).filter(({ isSealed }) => isSealed)
+    for (const { key, value } of sealed) box.open(value, 'setting', key)
+    return sealed.length
+  },
+  reseal: ({ storage, box }) =>
+    storage.transact(async ({ settings: store }) => {
+      await store.lock()
+      const sealed = (await store.list()).filter(({ isSealed }) => isSealed)
+      for (const setting of sealed) {
+        const plain = box.open(setting.value, 'setting', setting.key)
+        await store.put({ ...setting, value: box.seal(plain, 'setting', setting.key) })
+      }
+      return sealed.length
+    }),
+  async replace({ storage }) {
+    const sealed = (await storage.stores.settings.list()).filter(({ isSealed }) => isSealed)
+    return { count: 0, elsewhere: sealed.map(({ key }) => `the secret in the setting ${key}`) }
+  },
+}
+
 /** Every purpose for which values are sealed and stored. A new one does not compile without. */
 const kindOf: Readonly<Record<StoredPurpose, SealedKind>> = {
   'signing-key': keys,
@@ -213,6 +237,7 @@ const kindOf: Readonly<Record<StoredPurpose, SealedKind>> = {
   'upstream refresh': refreshTokens,
   'provisioning-token': targets,
   'signal-authorization': streams,
+  setting: settings,
 }
 
 /** Every kind of stored values that the master key opens. */

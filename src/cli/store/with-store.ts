@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
-import { loadSettings } from '../../config/load-settings.ts'
+import { loadSettingsWithOrigins } from '../../config/load-settings.ts'
+import type { SettingOrigins } from '../../config/setting-list.ts'
 import type { Settings } from '../../config/settings.ts'
 import { logger } from '../../kernel/logger.ts'
 import { systemProblem } from '../../kernel/system-problem.ts'
@@ -19,7 +20,8 @@ export function withStore<T>(
   work: Work<T>,
 ): Promise<T> {
   const { env, cwd } = context
-  return openFor(context, loadSettings({ env, cwd, file: config }), { migrate: true }, work)
+  const loaded = loadSettingsWithOrigins({ env, cwd, file: config })
+  return openFor(context, loaded, { migrate: true }, work)
 }
 
 /** The same for commands that need a store which exists and has the form of this version. */
@@ -29,9 +31,9 @@ export async function withExistingStore<T>(
   work: Work<T>,
 ): Promise<T> {
   const { env, cwd } = context
-  const settings = loadSettings({ env, cwd, file: config })
-  checkFileExists(embeddedFile(settings))
-  return openFor(context, settings, { migrate: false }, work)
+  const loaded = loadSettingsWithOrigins({ env, cwd, file: config })
+  checkFileExists(embeddedFile(loaded.settings))
+  return openFor(context, loaded, { migrate: false }, work)
 }
 
 function checkFileExists(file: string | undefined): void {
@@ -60,12 +62,13 @@ export function existingFile(settings: Settings): string {
 
 async function openFor<T>(
   { clock, stderr }: CommandContext,
-  settings: Settings,
+  loaded: { readonly settings: Settings; readonly origins: SettingOrigins },
   options: { readonly migrate: boolean },
   work: Work<T>,
 ): Promise<T> {
   const log = logger('warn', prettyLines(stderr))
-  const services = await openServices({ settings, clock, log }, options)
+  const { settings, origins: settingOrigins } = loaded
+  const services = await openServices({ settings, settingOrigins, clock, log }, options)
   try {
     return await work(services)
   } finally {

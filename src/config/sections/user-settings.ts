@@ -125,6 +125,7 @@ export const mail = group(
       text(
         {
           secret: true,
+          showsHost: true,
           pattern: /^smtps?:\/\/[^\s]+$/,
           rule: '`smtp://user:password@host:587` or `smtps://user:password@host:465`',
         },

@@ -1,10 +1,12 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import type { EffectiveSetting } from '../../config/setting-list.ts'
+import type { EffectiveSetting } from '../../config/effective-settings.ts'
+import type { Actor } from '../../events/actor.ts'
 import type { Clock } from '../../kernel/time.ts'
 import { rationed } from '../../kernel/time.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { KeyStore } from '../../oauth/model/signing-keys.ts'
 import { type UserStatus, userStatuses } from '../../users/user.ts'
+import type { SettingChanges } from './change-settings.ts'
 
 /** What the endpoints about the server itself need. */
 export interface ServerContext {
@@ -13,8 +15,31 @@ export interface ServerContext {
   readonly mail: Mailer
   readonly counts: () => Promise<Counts>
   readonly health: () => Promise<Health>
+  /** The settings in force. */
   readonly settings: () => readonly EffectiveSetting[]
+  /** The same after a change that this request has made. */
+  readonly settingsAfter: () => Promise<readonly EffectiveSetting[]>
+  readonly settingChanges: SettingChanges
+  readonly sendTestMail: SendTestMail
 }
+
+/** What a test sends, and through which server if not the one of the settings. */
+export interface TestMail {
+  readonly to?: string | undefined
+  readonly smtpUrl?: string | undefined
+  readonly from?: string | undefined
+  readonly requireTls?: boolean | undefined
+}
+
+/** What has become of a test: whether the mail server took it, and what it said. */
+interface TestMailResult {
+  readonly to: string
+  readonly accepted: boolean
+  readonly answer: string
+}
+
+/** Sends an email at once, without the outbox. Throws for somebody who has no address. */
+export type SendTestMail = (actor: Actor, mail: TestMail) => Promise<TestMailResult>
 
 /** Things that are counted: users by status, or all of a kind. Sessions are those that are open. */
 export type Countable = UserStatus | 'groups' | 'clients' | 'sessions'

@@ -2,6 +2,9 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Request } from '../../http/endpoint.ts'
+import type { Reply } from '../../http/reply.ts'
+import { RequestFault } from '../../http/request-fault.ts'
 import { projectRoot } from '../../kernel/folders.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { notInReference } from '../../routing/route-doc.ts'
@@ -30,19 +33,36 @@ export function readPagesFile(name: string): string {
   return readFileSync(join(projectRoot, 'src/pages', name), 'utf8')
 }
 
-/** GET /assets/…: style sheets, the icon and scripts. Their names change with their content. */
-export function assetEndpoint({ contentType, body }: Asset): Endpoint {
+/** GET /assets/…: scripts, whose names change with the version. */
+export function assetEndpoint(asset: Asset): Endpoint {
+  const { handle } = fileOf(asset)
+  return defineEndpoint(notInReference, handle)
+}
+
+/** GET /assets/{file}: style sheets and icons, whose names change with the settings too. */
+export function assetsEndpoint(assets: readonly Asset[]): Endpoint<unknown, 'file'> {
+  const files = new Map(assets.map((asset) => [asset.path, fileOf(asset)]))
+  return defineEndpoint(notInReference, async (request) => {
+    const file = files.get(`/assets/${request.pathParams.file}`)
+    if (!file) throw new RequestFault('not_found', 'there is nothing here')
+    return file.handle(request)
+  })
+}
+
+function fileOf({ contentType, body }: Asset) {
   const headers = {
     'content-type': contentType,
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
   }
   let compressed: Buffer | undefined
-  return defineEndpoint(notInReference, async (http) => {
-    if (!acceptsGzip(http.headers['accept-encoding'])) return { status: 200, headers, body }
-    compressed ??= gzipSync(body)
-    return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: compressed }
-  })
+  return {
+    async handle(http: Pick<Request, 'headers'>): Promise<Reply> {
+      if (!acceptsGzip(http.headers['accept-encoding'])) return { status: 200, headers, body }
+      compressed ??= gzipSync(body)
+      return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: compressed }
+    },
+  }
 }
 
 /**

@@ -156,6 +156,10 @@ export const scopesDeDe: typeof scopesEnUs = {
       title: 'Die Einstellungen dieses Servers sehen',
       hint: 'Und wie viele Konten, Gruppen und Apps es gibt; nie ein Geheimnis.',
     },
+    settings_write: {
+      title: 'Die Einstellungen dieses Servers ändern',
+      hint: 'Wer sich registrieren kann, wie stark Anmeldungen sein müssen, wie lange Tokens gelten, wie E-Mails gesendet werden.',
+    },
     introspect: {
       title: 'Tokens prüfen',
       hint: 'Ob die Tokens anderer Apps gültig sind und wem sie gehören.',

@@ -136,6 +136,10 @@ export const scopesEnUs = {
       title: 'See the settings of this server',
       hint: 'And how many users, groups and apps there are; never a secret.',
     },
+    settings_write: {
+      title: 'Change the settings of this server',
+      hint: 'Who can register, how strong sign-ins must be, how long tokens are valid, how mail is sent.',
+    },
     introspect: {
       title: 'Check tokens',
       hint: 'Whether other apps’ tokens are valid, and whose they are.',

@@ -159,6 +159,7 @@ const recordSections = [
   'webhooks',
   'targets',
   'streams',
+  'settings',
 ] as const
 
 /** Scope groups before scopes; otherwise in the order of the locks that each takes. */

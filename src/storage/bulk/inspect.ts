@@ -122,6 +122,7 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
     scopes: await countRecords(db, 'scopes'),
     resources: await countRecords(db, 'resources'),
     detailTypes: await countRecords(db, 'detailTypes'),
+    settings: await countRecords(db, 'settings'),
     webhooks: await countRecords(db, 'webhooks'),
     targets: await countRecords(db, 'targets'),
     streams: await countRecords(db, 'streams'),

@@ -12,6 +12,7 @@ import { roleStore } from '../stores/groups/group-type-store.ts'
 import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
 import { resourceStore } from '../stores/resource-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
+import { settingStore } from '../stores/setting-store.ts'
 import { signalStreamStore } from '../stores/signal-stream-store.ts'
 import { userStore } from '../stores/sql-user-store.ts'
 import { targetStore } from '../stores/target-store.ts'
@@ -74,6 +75,9 @@ function snapshot(db: Db): Snapshot {
     resources: () => readPages(resourceStore(access).list, ({ id }) => id, pageSize),
     async *detailTypes() {
       yield await detailTypeStore(access).list()
+    },
+    async *settings() {
+      yield await settingStore(access).list()
     },
     async *signInPolicies() {
       yield await signInPolicyStore(access).list()

@@ -21,6 +21,7 @@ import { groupStore } from '../stores/groups/group-store.ts'
 import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
 import { resourceStore } from '../stores/resource-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
+import { settingStore } from '../stores/setting-store.ts'
 import { signalStreamStore } from '../stores/signal-stream-store.ts'
 import { targetStore } from '../stores/target-store.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/user-row.ts'
@@ -77,6 +78,7 @@ export function staging(access: Access, again: boolean): Staging {
     findDetailTypes: (names) => findEach(names, detailTypeStore(access).find),
     findResources: (uriKeys) => findEach(uriKeys, resourceStore(access).findByUri),
     findWebhooks: (ids) => findEach(ids, webhookStore(access).find),
+    findSettings: settingStore(access).list,
     findTargets: (ids) => findEach(ids, targetStore(access).find),
     findStreams: (ids) => findEach(ids, signalStreamStore(access).find),
     findConnections: (aliases) => findEach(aliases, connectionStore(access).findByAlias),

@@ -50,6 +50,8 @@ const lockOrder = [
   'target',
   // Who adds a stream of signals.
   'streams',
+  // Settings that are changed at run time: who changes one.
+  'settings',
   // Signing keys and secrets of the server.
   'keys',
   // The chain of events: who seals.
@@ -200,6 +202,8 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   role_uses: 'other',
   signing_keys: 'other',
   server_secrets: 'other',
+  stored_settings: 'other',
+  setting_changes: 'other',
   sweeps: 'other',
 }
 

@@ -28,6 +28,7 @@ import { vouchedSessions } from './032-vouched-sessions.ts'
 import { provisioning } from './036-provisioning.ts'
 import { coveringSpans } from './040-covering-spans.ts'
 import { failingPushes } from './042-failing-pushes.ts'
+import { storedSettings } from './043-stored-settings.ts'
 import { memberJobs } from './047-member-jobs.ts'
 import { signals } from './055-signals.ts'
 
@@ -66,6 +67,7 @@ export const allMigrations: Migrations = {
   '036-provisioning': provisioning,
   '040-covering-spans': coveringSpans,
   '042-failing-pushes': failingPushes,
+  '043-stored-settings': storedSettings,
   '047-member-jobs': memberJobs,
   '055-signals': signals,
 }

@@ -52,12 +52,34 @@ interface SweepTable {
   reached: number
 }
 
+interface StoredSettingTable {
+  setting: string
+  value: string
+  is_sealed: number
+  changed_at: number
+  changed_by: string
+}
+
+export interface SettingChangeTable {
+  id: string
+  position: number
+  setting: string
+  value_before: string | null
+  value_after: string | null
+  is_sealed: number
+  changed_at: number
+  changed_by: string
+  undoes: string | null
+}
+
 /** The tables of the server itself. */
 interface ServerSchema {
   signing_keys: SigningKeyTable
   server_secrets: ServerSecretTable
   attempts: AttemptTable
   sweeps: SweepTable
+  stored_settings: StoredSettingTable
+  setting_changes: SettingChangeTable
 }
 
 /**

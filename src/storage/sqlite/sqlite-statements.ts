@@ -33,7 +33,7 @@ export const sqliteTableTypes: TableTypes = {
   // Nothing else writes meanwhile.
   skipLocked: sql``,
   emptyTable: sql`delete from`,
-  cachedTopics: ['clients', 'keys', 'status'],
+  cachedTopics: ['clients', 'keys', 'status', 'settings'],
   versionTriggers: sqliteVersionTriggers,
   rowTriggers: sqliteRowTriggers,
   eachText: (list, name) => sql`json_each(${list}) as ${sql.id(name)}`,

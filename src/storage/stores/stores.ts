@@ -44,6 +44,7 @@ import { detailTypeStore, scopeGroupStore, scopeStore } from './scope-store.ts'
 import { initialTokenStore, selfRegistrationStore } from './self-registration-store.ts'
 import { sessionReader } from './session-reader.ts'
 import { sessionStore } from './session-store.ts'
+import { settingStore } from './setting-store.ts'
 import {
   challengeStore,
   enrolmentStore,
@@ -92,6 +93,7 @@ const makers: {
   detailTypes: detailTypeStore,
   resources: resourceStore,
   keys: keyStore,
+  settings: settingStore,
   events: eventLog,
   people: personLockStore,
   users: userStore,

@@ -2,7 +2,7 @@
 export const appliedSections = [
   ...(['groupTypes', 'roles', 'groups', 'scopeGroups', 'scopes', 'resources'] as const),
   ...(['detailTypes', 'clients', 'signInPolicies', 'durationRules', 'accessRules'] as const),
-  ...(['connections', 'webhooks', 'targets', 'streams'] as const),
+  ...(['connections', 'webhooks', 'targets', 'streams', 'settings'] as const),
 ] as const
 
 export type AppliedSection = (typeof appliedSections)[number]
@@ -42,6 +42,7 @@ const keyMembers: Readonly<Record<AppliedSection, readonly string[]>> = {
   webhooks: ['id'],
   targets: ['id'],
   streams: ['id'],
+  settings: ['setting'],
 }
 
 /** What names an entry in its section. */

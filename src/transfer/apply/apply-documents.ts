@@ -113,6 +113,7 @@ interface Resolving {
 const secretNames = new Set([
   ...['client_secret', 'client_secrets', 'secrets', 'api_key', 'totp', 'token'],
   'authorization_header',
+  'secret',
 ])
 
 /** Replaces `{ env: NAME }` and `{ file: path }` by the secret, where secrets are. */

@@ -9,6 +9,7 @@ import { catalogueSections } from '../catalogue-sections.ts'
 import { accessRuleSchema, durationRuleEntrySchema } from '../entries/access-entry.ts'
 import { clientSecretEntries } from '../entries/client-entry.ts'
 import { signInPolicyEntrySchema } from '../entries/group-entry.ts'
+import { settingEntrySchema } from '../entries/setting-entry.ts'
 import { streamEntrySchema } from '../entries/stream-entry.ts'
 import { targetEntrySchema } from '../entries/target-entry.ts'
 import { webhookEntrySchema } from '../entries/webhook-entry.ts'
@@ -43,6 +44,7 @@ export const entrySchemas: Readonly<Record<AppliedSection, TSchema>> = {
   webhooks: webhookEntrySchema,
   targets: targetEntrySchema,
   streams: streamEntrySchema,
+  settings: settingEntrySchema,
 }
 
 const secretReference: JsonSchema = {
@@ -71,6 +73,7 @@ export function applySchema(): JsonSchema {
 const secretNames = new Set([
   ...['client_secret', 'client_secrets', 'secrets', 'api_key', 'totp', 'token'],
   'authorization_header',
+  'secret',
 ])
 
 /** Lets every text of a secret be a reference. */

@@ -14,6 +14,7 @@ export interface MemberDifference {
 /** Members that are secrets, or hold nothing but secrets. */
 const secretMembers: ReadonlySet<string> = new Set([
   ...['client_secret', 'client_secrets', 'secrets', 'token', 'authorization_header'],
+  'secret',
 ])
 const secretPlaces: ReadonlySet<string> = new Set(['api_key.value', 'totp.key'])
 

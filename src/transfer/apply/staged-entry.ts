@@ -10,6 +10,7 @@ import {
   roleEntry,
   signInPolicyEntry,
 } from '../entries/group-entry.ts'
+import { settingEntry } from '../entries/setting-entry.ts'
 import { streamEntry } from '../entries/stream-entry.ts'
 import { targetEntry } from '../entries/target-entry.ts'
 import { webhookEntry } from '../entries/webhook-entry.ts'
@@ -95,6 +96,8 @@ function recordEntry(
       return targetEntry(JSON.parse(record).stored, box)
     case 'streams':
       return streamEntry(JSON.parse(record).stored, box)
+    case 'settings':
+      return settingEntry(JSON.parse(record), box)
     case 'webhooks':
       return webhookEntry(JSON.parse(record), clock(), webhooks.secrets)
     case 'signInPolicies':

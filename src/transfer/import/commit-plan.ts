@@ -15,6 +15,7 @@ import { writeAccessRule, writeDurationRule, writeEligibleRole } from '../stagin
 import { openEntry } from '../staging/stage-clients.ts'
 import { writeConnection, writeDomain } from '../staging/stage-connections.ts'
 import { writeFactor, writeSignInPolicy } from '../staging/stage-factors.ts'
+import { writeStagedSetting } from '../staging/stage-settings.ts'
 import { writeStream } from '../staging/stage-streams.ts'
 import { writeTarget } from '../staging/stage-targets.ts'
 import { writeTerms } from '../staging/stage-terms.ts'
@@ -164,6 +165,10 @@ async function putRecord(
     case 'resources':
     case 'detailTypes':
       return catalogueSections[section].write(stores, record, faults)
+    case 'settings':
+      return recordPart(stores.events, actor, now, (log) =>
+        writeStagedSetting(stores, log, JSON.parse(record), { box: parts.box, actor }),
+      )
     case 'webhooks':
       return writeWebhook(stores, JSON.parse(record), faults)
     case 'streams':

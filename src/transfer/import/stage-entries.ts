@@ -19,6 +19,7 @@ import {
   stageRoles,
 } from '../staging/stage-groups.ts'
 import { stagePushed } from '../staging/stage-pushed.ts'
+import { stageSettings } from '../staging/stage-settings.ts'
 import { stageStreams } from '../staging/stage-streams.ts'
 import { stageTargets } from '../staging/stage-targets.ts'
 import { stageTerms } from '../staging/stage-terms.ts'
@@ -90,6 +91,8 @@ function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () =>
       case 'resources':
       case 'detailTypes':
         return catalogueSections[section].stage(staging, entries, context)
+      case 'settings':
+        return stageSettings(staging, entries, context)
       case 'webhooks':
         return stageWebhooks(staging, entries, context)
       case 'targets':

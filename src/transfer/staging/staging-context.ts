@@ -1,3 +1,4 @@
+import type { GivenAtStart } from '../../config/stored-settings.ts'
 import type { ConnectionContext } from '../../connections/connection-context.ts'
 import type { SecretBox } from '../../kernel/sealing.ts'
 import type { ResourceRules } from '../../management/catalogues/resource-catalogue.ts'
@@ -28,6 +29,8 @@ export interface EntryRules {
   /** How many passwords are hashed at once. */
   readonly concurrency: number
   readonly box: SecretBox
+  /** The settings that this server was started with. */
+  readonly given: GivenAtStart
   /** The declared custom fields of users. */
   readonly customFields: CustomFieldRules
   readonly rules: ClientRules

@@ -7,7 +7,7 @@ const english = {
   none: 'There is no valid token.',
   noneHint: 'Make one for each team or tool, so that you can end it alone.',
   isClosed:
-    'Registration is closed: no token works, and apps are registered by administrators alone. To change that, set clientRegistration.mode to token and restart the server.',
+    'Registration is closed: no token works, and apps are registered by administrators alone. To change that, set clientRegistration.mode to token in the settings.',
   isOpen:
     'Registration is open: every app can register itself without a token. A token can still allow it other scopes.',
   settings: 'To these settings',
@@ -48,7 +48,7 @@ const german: typeof english = {
   none: 'Es gibt kein gültiges Token.',
   noneHint: 'Erzeugen Sie eines für jedes Team oder Werkzeug, damit Sie es einzeln beenden können.',
   isClosed:
-    'Die Registrierung ist geschlossen: Kein Token gilt, nur Administratoren registrieren Anwendungen. Um das zu ändern, setzen Sie clientRegistration.mode auf token und starten den Server neu.',
+    'Die Registrierung ist geschlossen: Kein Token gilt, nur Administratoren registrieren Anwendungen. Um das zu ändern, setzen Sie clientRegistration.mode in den Einstellungen auf token.',
   isOpen:
     'Die Registrierung ist offen: Jede Anwendung kann sich ohne Token registrieren. Ein Token kann ihr andere Scopes erlauben.',
   settings: 'Zu diesen Einstellungen',

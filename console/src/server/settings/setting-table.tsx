@@ -1,45 +1,16 @@
-import { Badge, Card, Code, Group, Table, Text, Title } from '@mantine/core'
-import { Fragment } from 'react'
+import { Badge, Button, Card, Code, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import type { Setting } from '../../api/server-api.ts'
-import { useLanguage } from '../../language.tsx'
+import { AuthorName } from '../../references/author-name.tsx'
+import { useHasScope } from '../../root-route.ts'
+import { useDurationText } from '../../ui/duration.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
+import { ChangeSettingDialog } from './change-setting-dialog.tsx'
+import { useChangeWords } from './change-words.ts'
+import { MailTestDialog } from './mail-test-dialog.tsx'
+import { Described, useSettingTexts } from './setting-texts.tsx'
 import { type SettingGroup, useSettingWords } from './setting-words.ts'
 import classes from './settings.module.css'
-import { settingsInGerman } from './settings-in-german.ts'
-
-/** A text and the language that it is in. */
-interface SettingText {
-  readonly text: string
-  readonly lang: string
-}
-
-/** Describes settings in the language of the person; in English, if it does not know them. */
-export function useSettingTexts(): (setting: Setting) => SettingText {
-  const { language } = useLanguage()
-  return ({ key, description }) => {
-    const german = language === 'de' ? settingsInGerman[key] : undefined
-    return german ? { text: german, lang: 'de' } : { text: description, lang: 'en' }
-  }
-}
-
-/** A description, in which names are between backticks. */
-function Described({ text, lang }: SettingText) {
-  const parts = text.split('`')
-  return (
-    <span lang={lang}>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
-        <Fragment key={index}>{index % 2 === 1 ? <Name>{part}</Name> : part}</Fragment>
-      ))}
-    </span>
-  )
-}
-
-/** A name within a sentence, without a box that would tear punctuation away from it. */
-const Name = ({ children }: { readonly children: string }) => (
-  <Code p={0} bg="transparent">
-    {children}
-  </Code>
-)
 
 interface SettingTableProps {
   readonly group: SettingGroup
@@ -50,11 +21,16 @@ interface SettingTableProps {
 export function SettingTable({ group, settings }: SettingTableProps) {
   const words = useSettingWords()
   const textOf = useSettingTexts()
+  const [opened, setOpened] = useState<string>()
+  const changed = settings.find(({ key }) => key === opened)
   return (
     <Card component="section" withBorder id={group} className={classes.group ?? ''}>
-      <Title order={2} size="h4" mb="xs">
-        {words.groups[group] ?? group}
-      </Title>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4">
+          {words.groups[group] ?? group}
+        </Title>
+        {group === 'mail' && <MailTest />}
+      </Group>
       <Table verticalSpacing="sm" className={classes.table ?? ''}>
         <Table.Thead>
           <Table.Tr>
@@ -63,62 +39,150 @@ export function SettingTable({ group, settings }: SettingTableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {settings.map((setting) => (
-            <Table.Tr key={setting.key}>
-              <Table.Td>
-                <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-                  {setting.key}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  <Described {...textOf(setting)} />
-                </Text>
-                <Group gap="xs" mt={6} hiddenFrom="sm">
-                  <SettingValue setting={setting} />
-                </Group>
-              </Table.Td>
-              <Table.Td visibleFrom="sm" valign="top">
-                <Group gap="xs">
-                  <SettingValue setting={setting} />
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
+          {settings.map((setting) => {
+            const value = <SettingValue setting={setting} onChange={() => setOpened(setting.key)} />
+            return (
+              <Table.Tr key={setting.key}>
+                <Table.Td>
+                  <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                    {setting.key}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    <Described {...textOf(setting)} />
+                  </Text>
+                  <Stack gap={4} mt={6} hiddenFrom="sm">
+                    {value}
+                  </Stack>
+                </Table.Td>
+                <Table.Td visibleFrom="sm" valign="top">
+                  <Stack gap={4}>{value}</Stack>
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
         </Table.Tbody>
       </Table>
+      {changed && <ChangeSettingDialog setting={changed} onClose={() => setOpened(undefined)} />}
     </Card>
   )
 }
 
-/** A value, and where it comes from. */
-function SettingValue({ setting }: { readonly setting: Setting }) {
-  const words = useSettingWords()
-  const { is_set: isSet, is_secret: isSecret, source, value } = setting
-  const note = isSet ? isSecret && words.secret : words.notSet
+function MailTest() {
+  const words = useChangeWords()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!useHasScope('settings_write')) return null
   return (
     <>
-      {note ? (
-        <Text size="sm" c="dimmed">
-          {note}
+      <Button variant="light" size="xs" onClick={() => setIsOpen(true)}>
+        {words.test}
+      </Button>
+      {isOpen && <MailTestDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+interface SettingValueProps {
+  readonly setting: Setting
+  readonly onChange: () => void
+}
+
+/** A value, where it comes from, and the way to another one. */
+function SettingValue({ setting, onChange }: SettingValueProps) {
+  const words = useChangeWords()
+  const mayChange = useHasScope('settings_write')
+  const { key, is_changeable: isChangeable, changed_at: at, changed_by: by, problem } = setting
+  return (
+    <>
+      <Group gap="xs">
+        <Value setting={setting} />
+        <Source setting={setting} />
+      </Group>
+      {at !== undefined && by !== undefined && (
+        <Text component="div" size="xs" c="dimmed">
+          {words.changed} <TimeText seconds={at} /> <AuthorName by={by} />
         </Text>
-      ) : (
-        <Code style={{ overflowWrap: 'anywhere' }}>
-          {Array.isArray(value) ? value.join(', ') : String(value)}
-        </Code>
       )}
-      {source === 'default' ? (
-        isSet && (
-          <Text size="xs" c="dimmed">
-            {words.isDefault}
-          </Text>
+      {problem !== undefined && (
+        <Text size="xs" c="red">
+          {words.doesNotCount} <span lang="en">{problem}</span>
+        </Text>
+      )}
+      {isChangeable ? (
+        mayChange && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            w="fit-content"
+            ml={-6}
+            aria-label={words.changeOf(key)}
+            onClick={onChange}
+          >
+            {words.change}
+          </Button>
         )
       ) : (
-        <Badge
-          variant="light"
-          classNames={{ root: classes.source ?? '', label: classes.label ?? '' }}
-        >
-          {source}
-        </Badge>
+        <ReadOnly setting={setting} />
       )}
     </>
   )
+}
+
+/** Why a setting cannot be changed here. */
+function ReadOnly({ setting }: { readonly setting: Setting }) {
+  const words = useChangeWords()
+  const { fixed_by: reason = '', fixed_why: why, source } = setting
+  const text = reason === 'source' ? words.fixedBySource(source) : words.reasons[reason]
+  return (
+    <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {reason !== 'source' && `${words.readOnly}. `}
+      {text ?? <span lang="en">{why}</span>}
+    </Text>
+  )
+}
+
+function Value({ setting }: { readonly setting: Setting }) {
+  const words = useSettingWords()
+  const durationOf = useDurationText()
+  const { key, is_set: isSet, is_secret: isSecret, value } = setting
+  const note = isSet ? isSecret && value === undefined && words.secret : words.notSet
+  if (note) {
+    return (
+      <Text size="sm" c="dimmed">
+        {note}
+      </Text>
+    )
+  }
+  const isLong = key.endsWith('Seconds') && typeof value === 'number' && value >= 120
+  return (
+    <>
+      <Code style={{ overflowWrap: 'anywhere' }}>
+        {Array.isArray(value) ? value.join(', ') : String(value)}
+      </Code>
+      {isLong && (
+        <Text size="xs" c="dimmed">
+          {durationOf(value)}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Source({ setting: { source, is_set: isSet } }: { readonly setting: Setting }) {
+  const words = useSettingWords()
+  if (source === 'store') return null
+  if (source !== 'default') {
+    return (
+      <Badge
+        variant="light"
+        classNames={{ root: classes.source ?? '', label: classes.label ?? '' }}
+      >
+        {source}
+      </Badge>
+    )
+  }
+  return isSet ? (
+    <Text size="xs" c="dimmed">
+      {words.isDefault}
+    </Text>
+  ) : null
 }

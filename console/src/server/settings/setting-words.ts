@@ -14,7 +14,7 @@ export const groupOf = (key: string): SettingGroup =>
 
 const english = {
   title: 'Settings',
-  lead: 'What the server runs with, and where each value comes from. Settings are changed in the file or the environment, and take effect at the next start.',
+  lead: 'What the server runs with, and where each value comes from. Most can be changed here, and count on every node at once. What the file or the environment gives is changed there.',
   search: 'Search settings',
   changedOnly: 'Only those that differ from the default',
   secret: 'Secret, never shown',
@@ -66,7 +66,7 @@ const english = {
 
 const german: typeof english = {
   title: 'Einstellungen',
-  lead: 'Womit der Server läuft, und woher jeder Wert kommt. Einstellungen ändert man in der Datei oder der Umgebung; sie gelten ab dem nächsten Start.',
+  lead: 'Womit der Server läuft, und woher jeder Wert kommt. Die meisten können Sie hier ändern; sie gelten sofort auf jedem Knoten. Was Datei oder Umgebung vorgeben, ändert man dort.',
   search: 'Einstellungen durchsuchen',
   changedOnly: 'Nur, was vom Standard abweicht',
   secret: 'Geheim, wird nie gezeigt',

@@ -1,13 +1,17 @@
-import { Group, Stack, Switch } from '@mantine/core'
+import { Button, Group, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type Setting, settingsQuery } from '../../api/server-api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/lists.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ViewHeader } from '../../ui/view-header.tsx'
-import { SettingTable, useSettingTexts } from './setting-table.tsx'
+import { useChangeWords } from './change-words.ts'
+import { HistoryDialog } from './setting-history.tsx'
+import { SettingTable } from './setting-table.tsx'
+import { useSettingTexts } from './setting-texts.tsx'
 import { groupOf, type SettingGroup, useSettingWords } from './setting-words.ts'
 import classes from './settings.module.css'
 
@@ -19,7 +23,9 @@ export function SettingsView() {
   const groups = Map.groupBy(shown, ({ key }) => groupOf(key))
   return (
     <Stack>
-      <ViewHeader title={words.title} lead={words.lead} />
+      <ViewHeader title={words.title} lead={words.lead}>
+        <History />
+      </ViewHeader>
       <Filters />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {found.data && shown.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
@@ -32,6 +38,20 @@ export function SettingsView() {
         {groups.size > 1 && <Contents groups={[...groups.keys()]} />}
       </Group>
     </Stack>
+  )
+}
+
+/** Leads to everything that was changed. */
+function History() {
+  const words = useChangeWords()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {words.history}
+      </Button>
+      {isOpen && <HistoryDialog onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 
