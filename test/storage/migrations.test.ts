@@ -62,6 +62,7 @@ for (const engine of engines) {
       await database.execute('alter table sessions drop column vouched_by')
       for (const table of [
         ...['provisioned_members', 'provisioned_things', 'provisioning_targets'],
+        ...['member_job_rows', 'member_jobs'],
         ...['signal_subjects', 'signal_sets', 'signal_streams'],
         ...['stored_settings', 'setting_changes'],
       ]) {

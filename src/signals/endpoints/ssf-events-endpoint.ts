@@ -7,8 +7,9 @@ import { invalidStream, signalsRefusals } from '../signals-error.ts'
 import type { SignalStores, Stream } from '../stream.ts'
 import {
   exampleId,
+  hearing,
+  managing,
   type SignalEndpoints,
-  signalsChapter,
   streamParam,
   streamQuery,
   unknownStreamRefusal,
@@ -42,7 +43,7 @@ function statusOf({ id, status, reason }: Stream) {
 }
 
 const readDoc: RouteDoc = {
-  ...signalsChapter,
+  ...hearing,
   id: 'readSignalStatus',
   summary: 'Read the status of a stream',
   description: 'SSF 1.0 §8.1.2.1.',
@@ -62,7 +63,7 @@ export function readSsfStatusEndpoint<Stores extends SignalStores>({
 }
 
 const changeDoc: RouteDoc = {
-  ...signalsChapter,
+  ...managing,
   id: 'changeSignalStatus',
   summary: 'Pause, disable or enable a stream',
   description:
@@ -111,7 +112,7 @@ function subjectEndpoint<Stores extends SignalStores>(
 }
 
 const subjectParts = {
-  ...signalsChapter,
+  ...managing,
   body: { schema: ssfSubjectSchema, as: ['json'], example: { stream_id: exampleId, subject } },
   refusedFor: refusals,
 } as const
@@ -146,7 +147,7 @@ export function removeSsfSubjectEndpoint<Stores extends SignalStores>(
 }
 
 const verifyDoc: RouteDoc = {
-  ...signalsChapter,
+  ...managing,
   id: 'verifySignalStream',
   summary: 'Ask for a verification event',
   description: 'SSF 1.0 §8.1.4.2. It comes through the stream, with the `state` of the request.',
@@ -173,7 +174,7 @@ export function verifySsfStreamEndpoint<Stores extends SignalStores>({
 }
 
 const pollDoc: RouteDoc = {
-  ...signalsChapter,
+  ...hearing,
   id: 'pollSignals',
   summary: 'Poll a stream',
   description: `RFC 8936. What is acknowledged in \`ack\` or refused in \`setErrs\` is not given again; everything else is. Unless \`returnImmediately\` is true, an answer without events comes after the seconds of the setting \`signals.longPollSeconds\`. At most ${polledAtOnce.most} events at once.`,

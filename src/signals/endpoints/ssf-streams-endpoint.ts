@@ -12,8 +12,9 @@ import { invalidStream, signalsRefusals } from '../signals-error.ts'
 import type { SignalStores, Stream } from '../stream.ts'
 import {
   exampleId,
+  hearing,
+  managing,
   type SignalEndpoints,
-  signalsChapter,
   streamQuery,
   unknownStreamRefusal,
 } from './stream-docs.ts'
@@ -92,7 +93,7 @@ function sameText(value: unknown): string {
 }
 
 const listDoc: RouteDoc = {
-  ...signalsChapter,
+  ...hearing,
   id: 'readSignalStreams',
   summary: 'Read your streams, or one',
   description: 'SSF 1.0 §8.1.1.2. Without `stream_id`, all streams of the application as a list.',
@@ -120,7 +121,7 @@ export function readSsfStreamsEndpoint<Stores extends SignalStores>({
 }
 
 const createDoc: RouteDoc = {
-  ...signalsChapter,
+  ...managing,
   id: 'createOwnSignalStream',
   summary: 'Create a stream for yourself',
   description:
@@ -165,7 +166,7 @@ function changeEndpoint<Stores extends SignalStores>(
 }
 
 const changeParts = {
-  ...signalsChapter,
+  ...managing,
   body: {
     schema: ssfStreamChangeSchema,
     as: ['json'],
@@ -202,7 +203,7 @@ export function replaceSsfStreamEndpoint<Stores extends SignalStores>(
 }
 
 const deleteDoc: RouteDoc = {
-  ...signalsChapter,
+  ...managing,
   id: 'deleteOwnSignalStream',
   summary: 'Delete a stream',
   description: 'SSF 1.0 §8.1.1.5. What waits in it is lost.',

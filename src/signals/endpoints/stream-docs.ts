@@ -19,6 +19,15 @@ export interface SignalEndpoints<Stores extends SignalStores> {
 
 export const exampleId = 'q3XbT0nW7mYv5zKqG2rb1d'
 export const signalsChapter = { chapter: 'Shared signals' } as const
+/** Who may call what receivers call. */
+export const hearing = {
+  ...signalsChapter,
+  rule: 'For a token of the application itself with the scope `ssf_read` or `ssf_manage`.',
+} as const
+export const managing = {
+  ...signalsChapter,
+  rule: 'For a token of the application itself with the scope `ssf_manage`.',
+} as const
 export const streamParam: Fields = {
   id: { schema: Type.String(), description: 'The stream.', example: exampleId },
 }
