@@ -48,6 +48,13 @@ describe('the commands in the documentation', () => {
     }
   })
 
+  it('are on pages that the index by task leads to', () => {
+    const index = readFileSync(join(projectRoot, 'docs/README.md'), 'utf8')
+    const pages = readdirSync(join(projectRoot, 'docs')).filter((name) => name.endsWith('.md'))
+    const lost = pages.filter((page) => page !== 'README.md' && !index.includes(`(${page}`))
+    assert.deepEqual(lost, [], 'add what somebody wants to do with it to docs/README.md')
+  })
+
   it('are on pages whose links lead somewhere', () => {
     const pages = readdirSync(join(projectRoot, 'docs')).filter((name) => name.endsWith('.md'))
     for (const page of pages) {
