@@ -10,6 +10,7 @@ export interface RegistrationFieldRules {
   readonly customFields: CustomFieldRules
   /** The custom fields that people fill in themselves. */
   readonly registrationFields: readonly string[]
+  readonly registrationAsks: readonly string[]
   readonly password: { readonly minLength: number; readonly maxLength: number }
 }
 

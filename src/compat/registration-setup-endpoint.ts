@@ -56,7 +56,10 @@ function registrationFields(rules: RegistrationFieldRules, locale: Locale) {
  * The fields of our own registration page. What the server refuses a
  * registration without is required.
  */
-function systemFields({ password }: RegistrationFieldRules, locale: Locale): readonly Field[] {
+function systemFields(
+  { password, registrationAsks: asks }: RegistrationFieldRules,
+  locale: Locale,
+): readonly Field[] {
   const words = textsOf(locale).register
   const text = { dataType: 'TEXT', required: false, fieldDefinition: { maxLength: 256 } }
   const { minLength, maxLength } = password
@@ -65,11 +68,15 @@ function systemFields({ password }: RegistrationFieldRules, locale: Locale): rea
     required: true,
     fieldDefinition: { minLength, maxLength },
   }
-  return [
+  const names = [
     { ...text, fieldKey: 'given_name', name: words.givenName },
     { ...text, fieldKey: 'family_name', name: words.familyName },
+  ]
+  const username = { ...text, fieldKey: 'username', name: words.username }
+  return [
+    ...(asks.includes('name') ? names : []),
     { fieldKey: 'email', dataType: 'EMAIL', required: true, name: words.email },
-    { ...text, fieldKey: 'username', name: words.username, fieldDefinition: { maxLength: 254 } },
+    ...(asks.includes('username') ? [{ ...username, fieldDefinition: { maxLength: 254 } }] : []),
     { ...secret, fieldKey: 'password', name: words.password },
     { ...secret, fieldKey: 'password_echo', name: words.passwordConfirm },
   ]

@@ -24,6 +24,7 @@ export function buildCompat(services: Services, pages: Pages): CompatContext {
     fieldRules: {
       customFields,
       registrationFields: settings.users.registrationFields,
+      registrationAsks: settings.users.registrationAsks,
       password: settings.password,
     },
     serviceName: settings.pages.name,

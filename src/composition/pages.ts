@@ -169,6 +169,7 @@ function buildInteraction(
     changePassword: userOperations.changePassword,
     reasonToReplace: ({ sub, identityId }) => age.reasonToReplaceById(sub, identityId),
     leastPasswordLength: userOperations.policy.minLength,
+    registrationAsks: services.settings.users.registrationAsks,
     customFields: services.customFields,
     mayRegister: userOperations.canRegister,
     forgotPath: mail.canSend ? mailLinkPaths.forgot : undefined,

@@ -51,6 +51,10 @@ const taken: Readonly<Record<string, readonly string[]>> = {
       '--add',
     ],
   ],
+  job: [
+    ...['roles GROUP', 'remove GROUP', 'move GROUP TO', 'import GROUP FILE', 'list', 'show ID'],
+    ...['rows ID', 'cancel ID', 'undo ID', '--dry-run', '--background', '--replace', '--left'],
+  ],
   target: [
     ...['add URL', 'change ID', 'test ID', 'preview ID', 'drift ID', 'things ID', 'resync ID'],
     ...['retry ID', 'show ID', 'remove ID', 'list', '--group GROUP', '--token', '--metadata FILE'],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { describeServerOnce, type ServerWorld } from '../support/server-world.ts'
+import { authorizationPath, testBrowser } from '../support/test-browser.ts'
 
 const password = 'a steam-driven analytical engine'
 
@@ -52,3 +53,49 @@ describeServerOnce(
     OSTIARY_USERS_REGISTRATION_FIELDS: 'department',
   },
 )
+
+for (const [asks, fields, typed] of [
+  ['', ['email'], {}],
+  ['username', ['email', 'username'], { username: `ada-${randomId()}` }],
+  ['name', ['given_name', 'family_name', 'email'], { given_name: 'Ada', family_name: 'Lovelace' }],
+] as const) {
+  describeServerOnce(
+    `a registration that asks for ${asks || 'nothing more'}`,
+    (world) => {
+      it('shows, demands and takes that alone, on the page and in the list of fields', async () => {
+        const client = await world().addClient({ consent: 'implicit' })
+        const browser = testBrowser(world())
+        const page = await browser.open(authorizationPath(client, { view_type: 'register' }))
+        const shown = [...page.text.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)
+        const all = ['given_name', 'family_name', 'email', 'username']
+        assert.deepEqual(
+          shown.filter((name) => all.includes(name ?? '')),
+          fields,
+        )
+        const requestId = page.url.searchParams.get('requestId') ?? ''
+        const list = await world().send(
+          'GET',
+          `/registration-setup-srv/public/list?${new URLSearchParams({ requestId })}`,
+        )
+        assert.deepEqual(
+          list.json.data.map(({ fieldKey }: { fieldKey: string }) => fieldKey),
+          [...fields, 'password', 'password_echo'],
+        )
+        const email = `${randomId().toLowerCase().replaceAll(/[-_]/g, 'x')}@example.com`
+        const chosen = { email, password, password_confirm: password }
+        const forged = { given_name: 'Eve', family_name: 'Eve', username: `eve-${randomId()}` }
+        const next = await browser.submit(page, { ...forged, ...chosen, ...typed })
+        assert.equal(next.status, 200, next.text)
+        const user = await world().server.services.storage.stores.users.findByLoginName(email)
+        assert.ok(user)
+        const { given_name, family_name } = user.profile
+        const kept = { given_name, family_name, username: user.username }
+        assert.deepEqual(
+          Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)),
+          typed,
+        )
+      })
+    },
+    { OSTIARY_USERS_REGISTRATION_ASKS: asks, OSTIARY_USERS_EMAIL_VERIFICATION: 'off' },
+  )
+}

@@ -106,6 +106,14 @@ export const users = group(
       {},
       'The custom fields that users may have, each with its type. While none is declared, users may have any.',
     ),
+    registrationAsks: list(
+      text(
+        { pattern: /^(?:name|username)$/, rule: '`name` or `username`' },
+        'Something to ask for.',
+      ),
+      { default: ['name', 'username'] },
+      'What the registration page asks for besides an email address and a password: `name`, which is a given name and a family name and has to be filled in, and `username`, which may be left empty. Empty: neither.',
+    ),
     registrationFields: list(
       text(
         { pattern: /^[A-Za-z_][\w.-]{0,63}$/, rule: 'the name of a declared custom field' },

@@ -45,6 +45,8 @@ interface RegisterModel extends FormModel {
   readonly typed?: Readonly<Partial<Record<RegisterField, string | undefined>>> | undefined
   readonly faults?: FieldFaults<RegisterField> | undefined
   readonly leastPasswordLength: number
+  /** What is asked for besides an email address and a password: `name`, `username`. */
+  readonly asks: readonly string[]
   readonly signInHref?: string | undefined
 }
 
@@ -62,8 +64,8 @@ export function registerPage(model: RegisterModel): Page {
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
 ${summary}
 ${form(model, [
-  html`<div class="pair">${fields.slice(0, 2)}</div>`,
-  fields.slice(2),
+  model.asks.includes('name') ? html`<div class="pair">${fields.slice(0, 2)}</div>` : undefined,
+  model.asks.includes('name') ? fields.slice(2) : fields,
   agreement(model.theme, texts),
   html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
 ])}
@@ -76,7 +78,7 @@ ${
 }
 
 function fieldsOf(
-  { typed = {}, leastPasswordLength }: RegisterModel,
+  { typed = {}, leastPasswordLength, asks }: RegisterModel,
   texts: Texts,
 ): readonly NamedField<RegisterField>[] {
   const words = texts.register
@@ -89,11 +91,15 @@ function fieldsOf(
       value: typed[name],
     }) as const
   const password = { type: 'password', autocomplete: 'new-password' } as const
-  return [
+  const names = [
     text('given_name', words.givenName, 'given-name'),
     text('family_name', words.familyName, 'family-name'),
+  ]
+  const username = { ...text('username', words.username, 'username'), optional: true }
+  return [
+    ...(asks.includes('name') ? names : []),
     text('email', words.email, 'email'),
-    { ...text('username', words.username, 'username'), optional: true },
+    ...(asks.includes('username') ? [username] : []),
     {
       ...password,
       name: 'password',
@@ -128,7 +134,7 @@ type Typed = Readonly<Record<RegisterField, string>>
 
 /** GET and POST /register: a new account. The person is signed in when the address is proved. */
 export function registerStep(context: AccountFormContext): StepForm {
-  const { register, leastPasswordLength } = context
+  const { register, leastPasswordLength, registrationAsks: asks } = context
 
   function page(visit: StepVisit, status: number, more: Partial<RegisterModel>): Reply {
     const { model, client, interaction } = visit
@@ -136,6 +142,7 @@ export function registerStep(context: AccountFormContext): StepForm {
       ...model,
       client: clientView(client, model.theme),
       leastPasswordLength,
+      asks,
       signInHref: stepAddress(model.theme, 'sign-in', interaction),
       ...more,
     })
@@ -144,11 +151,12 @@ export function registerStep(context: AccountFormContext): StepForm {
 
   async function createAccount(visit: StepVisit, typed: Typed) {
     const { client, interaction, browser, model } = visit
-    const { password_confirm: _, password, username, ...record } = typed
+    const { email, given_name, family_name, username, password } = typed
+    const names = asks.includes('name') ? { given_name, family_name } : {}
     return register(
       { ...visitorOnPage(visit), clientId: client.id },
       {
-        record: { ...record, ...(username !== '' && { username }) },
+        record: { email, ...names, ...(username !== '' && { username }) },
         password,
         locale: model.locale,
         requestId: interaction.id,
@@ -180,8 +188,8 @@ export function registerStep(context: AccountFormContext): StepForm {
     },
     async submit(visit, form) {
       if (!visit.client.signsInHere) return toSignIn(visit)
-      const typed = readTyped(form)
-      const faults = findFaults(typed)
+      const typed = readTyped(form, asks)
+      const faults = findFaults(typed, asks)
       if (Object.keys(faults).length > 0) return page(visit, 400, { typed, faults })
       let account: Awaited<ReturnType<Register>>
       try {
@@ -211,24 +219,25 @@ const fieldOfPath = {
   '/password': 'password',
 } as const
 
-const required = ['email', 'given_name', 'family_name', 'password', 'password_confirm'] as const
+const always = ['email', 'password', 'password_confirm'] as const
+const withName = ['given_name', 'family_name', ...always] as const
 
-function readTyped(form: Params): Typed {
+function readTyped(form: Params, asks: readonly string[]): Typed {
   // Phones add a space after a word. In a password a space may be intended.
   const text = (name: RegisterField) => (form.get(name) ?? '').trim()
   return {
     email: text('email'),
     given_name: text('given_name'),
     family_name: text('family_name'),
-    username: text('username'),
+    username: asks.includes('username') ? text('username') : '',
     password: form.get('password') ?? '',
     password_confirm: form.get('password_confirm') ?? '',
   }
 }
 
-function findFaults(typed: Typed) {
+function findFaults(typed: Typed, asks: readonly string[]) {
   const faults: Partial<Record<RegisterField, readonly FieldFault[]>> = {}
-  for (const name of required) {
+  for (const name of asks.includes('name') ? withName : always) {
     if (typed[name].trim() === '') faults[name] = [{ code: 'missing' }]
   }
   if (!faults.password && !faults.password_confirm && typed.password !== typed.password_confirm) {

@@ -42,6 +42,8 @@ export interface InteractionContext extends DeviceContext {
   /** Why the password of the session must be replaced; undefined when it need not be. */
   readonly reasonToReplace: (session: Session) => Promise<ReplaceReason | undefined>
   readonly leastPasswordLength: number
+  /** What the registration page asks for besides an email address and a password. */
+  readonly registrationAsks: readonly string[]
   readonly customFields: CustomFieldRules
   /** Whether people may register themselves. */
   readonly mayRegister: boolean

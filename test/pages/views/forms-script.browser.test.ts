@@ -25,7 +25,18 @@ describe(`the script of forms${withoutChromium}`, { skip: !chromiumPath }, () =>
     browser = await startChromium()
     const pages = new Map<string, Reply>([
       ['/sign-in', pageReply(200, signInPage({ ...german, ...posted, remember: false }))],
-      ['/register', pageReply(200, registerPage({ ...german, ...posted, leastPasswordLength: 8 }))],
+      [
+        '/register',
+        pageReply(
+          200,
+          registerPage({
+            ...german,
+            ...posted,
+            leastPasswordLength: 8,
+            asks: ['name', 'username'],
+          }),
+        ),
+      ],
       ['/passkey', pageReply(200, (samplePages['sign-in-passkey'] as Sample)(german))],
       ['/next', text(200, 'arrived')],
     ])

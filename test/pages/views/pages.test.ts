@@ -160,7 +160,7 @@ describe('names', () => {
 })
 
 describe('registration page', () => {
-  const model = { ...context, ...posted, leastPasswordLength: 12 } as const
+  const model = { ...context, ...posted, leastPasswordLength: 12, asks: ['name', 'username'] }
 
   it('links each fault to its field, and the summary to the fields', () => {
     const draw = samplePages['register-faults'] as Sample

@@ -91,11 +91,13 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     ...posted,
     client: shop,
     leastPasswordLength: 12,
+    asks: ['name', 'username'],
     signInHref: '/sign-in',
   }),
   'register-faults': sample(registerPage, {
     ...posted,
     leastPasswordLength: 12,
+    asks: ['name', 'username'],
     signInHref: '/sign-in',
     typed: { email: 'ada@example', given_name: 'Ada', username: 'ada' },
     faults: {

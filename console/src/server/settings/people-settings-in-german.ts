@@ -107,6 +107,8 @@ export const peopleSettingsInGerman: Readonly<Record<PeopleSettingKey, string>> 
     'Nach wie vielen Tagen ein Konto gelöscht wird, dessen Besitzer das auf der Kontoseite verlangt hat. Bis dahin kann er es behalten, über den Link einer E-Mail oder durch eine Anmeldung. 0: sofort und endgültig.',
   'users.customFields':
     'Die eigenen Felder, die Personen haben dürfen, jedes mit seiner Art. Solange keines festgelegt ist, sind alle erlaubt.',
+  'users.registrationAsks':
+    'Was die Seite zum Registrieren außer E-Mail-Adresse und Passwort erfragt: `name`, das sind Vor- und Nachname, die ausgefüllt sein müssen, und `username`, der leer bleiben darf. Leer: keins von beiden.',
   'users.registrationFields':
     'Die festgelegten Felder, die Personen bei der Registrierung ausfüllen dürfen. Die anderen setzt nur die Verwaltung.',
   'mail.smtpUrl':
