@@ -62,6 +62,8 @@ forEachConsole({ name: 'the first day with the console', from: ['empty'] }, ({ j
     await button(tab, 'Add people').click()
     await tab.getByLabel('Emails or usernames').fill('emmy')
     await tab.getByRole('combobox', { name: 'Roles' }).fill('ENGINEER')
+    await tab.keyboard.press('Enter')
+    await button(tab, 'Make ENGINEER').click()
     await button(tab, 'Assign to 1 person').click()
     await tab.getByRole('row', { name: 'emmy added' }).waitFor()
     await tab.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

@@ -89,7 +89,7 @@ forEachConsole('a group administrator in the console', ({ journey }) => {
     const engines = tab.getByRole('treeitem', { name: 'Engines' })
     await engines.waitFor()
     assert.equal(new URL(tab.url()).pathname, '/console/groups')
-    assert.deepEqual(await tab.getByRole('treeitem').allInnerTexts(), ['Engines\nteam'])
+    assert.deepEqual(await tab.getByRole('treeitem').allInnerTexts(), ['Engines\n2\nteam'])
     const links = tab.getByRole('navigation').first().getByRole('link')
     assert.deepEqual(await links.allInnerTexts(), ['Groups', 'Access', 'Reviews'])
     await tab.keyboard.press('Control+K')

@@ -114,6 +114,8 @@ forEachConsole('groups in the console', ({ journey }) => {
       await button(tab, 'Add people').click()
       await tab.getByLabel('Emails or usernames').fill('Grace <grace@acme.example>, alan; nobody')
       await tab.getByRole('combobox', { name: 'Roles' }).fill('TESTER')
+      await tab.keyboard.press('Enter')
+      await button(tab, 'Make TESTER').click()
       await button(tab, 'Assign to 3 people').click()
       await row(tab, 'grace@acme.example added').waitFor()
       await row(tab, 'alan roles changed').waitFor()
@@ -192,8 +194,8 @@ forEachConsole('groups in the console', ({ journey }) => {
       await open('groups/acme-engines?open=acme', demoPerson('alan'))
       await item(tab, 'Engines').waitFor()
       assert.deepEqual(await tab.getByRole('treeitem').allInnerTexts(), [
-        'Research\ndepartment',
-        'Engines\nteam',
+        'Research\n1\ndepartment',
+        'Engines\n2\nteam',
       ])
       await row(tab, 'Ada Lovelace').waitFor()
       assert.equal(await tab.getByRole('link', { name: 'Research' }).count(), 1)

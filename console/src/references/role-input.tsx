@@ -30,6 +30,11 @@ function useKnownRoles(groupId: string | undefined) {
   return { names: [...names].toSorted(), described, isLoaded }
 }
 
+/** These roles have a meaning in built-in groups alone. */
+function isFor(groupId: string | undefined, role: string): boolean {
+  return (role !== 'ADMIN' && role !== 'USER') || /_(?:ADMINS|USERS)$/.test(groupId ?? '')
+}
+
 interface RoleInputProps
   extends Omit<TagsInputProps, 'data' | 'value' | 'onChange' | 'acceptValueOnBlur'> {
   /** The group whose members are to have the roles. */
@@ -43,6 +48,7 @@ export function RoleInput({ groupId, value, onChange, ...props }: RoleInputProps
   const { newRole: words } = useReferenceWords()
   const { names, described, isLoaded } = useKnownRoles(groupId)
   const [accepted, setAccepted] = useState<readonly string[]>([])
+  const [isOpen, setOpen] = useState(false)
   const [before] = useState(value)
   const known = new Set([...names, ...builtIn, ...before, ...accepted])
   const strange = isLoaded ? value.filter((role) => !known.has(role)) : []
@@ -50,9 +56,16 @@ export function RoleInput({ groupId, value, onChange, ...props }: RoleInputProps
     <div>
       <TagsInput
         {...props}
-        data={names}
+        data={names.filter((role) => isFor(groupId, role))}
         value={[...value]}
-        onChange={onChange}
+        onChange={(roles) => {
+          // What is chosen must not stay hidden, nor the button below it.
+          setOpen(false)
+          onChange(roles)
+        }}
+        dropdownOpened={isOpen}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
         acceptValueOnBlur
         comboboxProps={{ withinPortal: false }}
         renderOption={({ option }) => {
