@@ -242,6 +242,7 @@ async function buildServices(kept: Kept) {
       clientSecrets: kept.clientSecrets,
       checkSector: checkSector(safeFetch({ ...settings.fetch, concurrency: 4, clock })),
       clock,
+      binMs: settings.bin.days * 86_400_000,
     }),
     addUser: addUser(userContext),
     directory: buildSubjectDirectory({

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { accessRoutes } from './access/access-routes.ts'
 import { appRoutes } from './apps/app-routes.ts'
 import type { SignedIn } from './auth/sign-in.ts'
+import { binRoute } from './bin/bin-route.ts'
 import { connectionsRoute } from './connections/connections-route.ts'
 import { detailTypesRoute } from './detail-types/detail-types-route.ts'
 import { eventRoutes } from './events/events-routes.ts'
@@ -39,6 +40,7 @@ export function consoleRouter(person: SignedIn) {
         resourcesRoute,
         webhooksRoute,
         targetsRoute,
+        binRoute,
         ...eventRoutes,
         connectionsRoute,
         ...serverRoutes,

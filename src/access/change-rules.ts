@@ -1,4 +1,5 @@
 import type { Actor } from '../events/actor.ts'
+import { changesBetween, type Facts, type FieldChange } from '../events/field-changes.ts'
 import type { Recording } from '../events/recorded.ts'
 import { randomId } from '../kernel/secrets.ts'
 import type { AccessContext, AccessStores } from './access-context.ts'
@@ -65,7 +66,8 @@ export function accessRules<Stores extends AccessStores>(
           ? await rules.replace(rule, before.revision)
           : await rules.add(rule)
         if (!isWritten) throw changedMeanwhile()
-        recordRule(log, rule, before ? 'changed' : 'made')
+        const changes = changesBetween(before && ruleFacts(before), ruleFacts(rule))
+        recordRule(log, rule, before ? 'changed' : 'made', changes)
         return log.done(rule)
       }),
     async remove(actor, key) {
@@ -74,7 +76,7 @@ export function accessRules<Stores extends AccessStores>(
         const before = await inside.accessRules.find(key.groupId, key.role)
         if (!before) throw notOffered()
         await inside.accessRules.remove(key.groupId, key.role)
-        recordRule(log, before, 'removed')
+        recordRule(log, before, 'removed', changesBetween(ruleFacts(before), undefined))
         return log.done()
       })
     },
@@ -86,10 +88,24 @@ export function recordRule(
   log: Recording,
   rule: AccessRule,
   change: 'made' | 'changed' | 'removed',
+  changes: readonly FieldChange[] = [],
 ) {
   const { groupId, role, id, revision } = rule
   const detail = { groupId, role, rule: id, revision, change }
-  log.change('ACCESS_RULE_CHANGED', { detail, inGroups: [groupId] })
+  log.change('ACCESS_RULE_CHANGED', { detail, inGroups: [groupId], changes })
+}
+
+/** What the log says of a rule when it changes. */
+function ruleFacts({
+  id,
+  groupId,
+  role,
+  createdAt,
+  updatedAt,
+  revision,
+  ...facts
+}: AccessRule): Facts {
+  return facts
 }
 
 /** The rules that count at the end of a chain of groups. */

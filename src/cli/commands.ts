@@ -18,6 +18,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   job: async () => (await import('./commands/job-command.ts')).jobCommand,
   role: async () => (await import('./commands/role-command.ts')).roleCommand,
   session: async () => (await import('./commands/session-command.ts')).sessionCommand,
+  bin: async () => (await import('./commands/bin-command.ts')).binCommand,
   event: async () => (await import('./commands/event-command.ts')).eventCommand,
   resource: async () => (await import('./commands/resource-command.ts')).resourceCommand,
   'detail-type': async () => (await import('./commands/detail-type-command.ts')).detailTypeCommand,

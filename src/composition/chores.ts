@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { forgetUnconfirmed } from '../users/registration/register.ts'
 import { indexUserWords } from '../users/user-store.ts'
 import { buildAccessTending, buildReviewTending } from './access.ts'
+import { buildBin } from './bin.ts'
 import {
   buildConnectionContext,
   buildConnectionOperations,
@@ -46,6 +47,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
     { name: 'expired rows', run: () => storage.sweep(clock()) },
     { name: 'unconfirmed users', run: () => forgetUnconfirmed(services.recorded) },
     { name: 'planned deletions', run: () => deletion.deleteDue() },
+    { name: 'bin', run: () => buildBin(services, context).eraseDue() },
     { name: 'words of users', run: () => indexUserWords(storage.stores.users) },
     { name: 'event log', run: buildEventTending(services) },
     {

@@ -29,6 +29,7 @@ import { previewTokens } from '../oauth/tokens/preview-tokens.ts'
 import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Services } from '../services.ts'
 import { packageVersion } from './about-server.ts'
+import { buildBin } from './bin.ts'
 import { buildMailTest, buildSettingChanges } from './changed-settings.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { buildPeople } from './users/people.ts'
@@ -100,12 +101,15 @@ export function buildManagement(services: Services, rules: Rules) {
     resources: buildResources(services),
     events: {
       eventReader: stores.eventReader,
+      eventChanges: stores.eventChanges,
+      groups: stores.groups,
       eventChain: stores.eventChain,
       eventHours: stores.eventHours,
       verify: buildVerification(services),
       clock,
     },
     server: buildServer(services),
+    bin: buildBin(services, userOperations.context),
     keys: keyChanges,
   }
 }

@@ -223,6 +223,16 @@ export const settingsSchema = group(
       },
       'Who had which role when.',
     ),
+    bin: group(
+      {
+        days: whole(
+          30,
+          [0, 365],
+          'For how many days people, groups and apps that an administrator has deleted can be brought back. Then what is kept of them is erased. 0: at once, and nothing brings them back.',
+        ),
+      },
+      'What was deleted and can be brought back.',
+    ),
     events: group(
       {
         retainDays: whole(

@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value'
 import { fieldFaults } from '../api/api-error.ts'
 import type { Actor } from '../events/actor.ts'
+import { changesBetween, type Facts, hidden } from '../events/field-changes.ts'
 import { randomId } from '../kernel/secrets.ts'
 import type { Connection, ConnectionConfig, KindName } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
@@ -94,7 +95,9 @@ export function connectionChanges<Stores extends ConnectionStores>(
         const connection = { ...given, id, sealed, ...times, revision: 0 }
         const added = await inside.connections.add(connection, mostConnections)
         if (added !== 'added') throw notAdded(added)
-        return log.change('CONNECTION_CREATED', aboutConnection(connection), connection)
+        const changes = changesBetween(undefined, connectionFacts(connection))
+        const about = { ...aboutConnection(connection), changes }
+        return log.change('CONNECTION_CREATED', about, connection)
       }),
     replace: (actor, id, { secrets, ...given }, revision) =>
       recorded(actor, async (inside, log) => {
@@ -110,13 +113,16 @@ export function connectionChanges<Stores extends ConnectionStores>(
         if (!(await inside.connections.replace(connection, before.revision))) {
           throw changedMeanwhile()
         }
-        return log.change('CONNECTION_MODIFIED', aboutConnection(connection), connection)
+        const changes = changesBetween(connectionFacts(before), connectionFacts(connection))
+        const about = { ...aboutConnection(connection), changes }
+        return log.change('CONNECTION_MODIFIED', about, connection)
       }),
     async remove(actor, id) {
       await recorded(actor, async (inside, log) => {
         const connection = await findFor(inside, actor, 'write', id)
         await inside.connections.remove(id)
-        return log.change('CONNECTION_DELETED', aboutConnection(connection))
+        const changes = changesBetween(connectionFacts(connection), undefined)
+        return log.change('CONNECTION_DELETED', { ...aboutConnection(connection), changes })
       })
     },
     async examine(actor, id) {
@@ -205,6 +211,17 @@ export function withoutNull(secrets: GivenConnection['secrets']): Record<string,
 export function aboutConnection({ id, alias, groupId }: Connection) {
   const inGroups = groupId === undefined ? [] : [groupId]
   return { detail: { connection: alias, id, groupId: groupId ?? 'root' }, inGroups }
+}
+
+/** What the log says of a connection when it changes. */
+export function connectionFacts(connection: Connection): Facts {
+  const { name, preset, use, firstSignIn, emailTrust, trustsFactors, rules } = connection
+  const secrets = Object.entries(connection.sealed).map(([key, sealed]) => [key, hidden(sealed)])
+  return {
+    ...{ name, preset, use, firstSignIn, emailTrust, trustsFactors, rules },
+    ...connection.settings,
+    ...Object.fromEntries(secrets),
+  }
 }
 
 function notAdded(why: 'taken' | 'full'): ConnectionsError {

@@ -1,7 +1,8 @@
 import { system } from '../events/actor.ts'
+import { changesBetween } from '../events/field-changes.ts'
 import { readPages } from '../kernel/read-pages.ts'
 import { ArrivalFault } from './arrival.ts'
-import { aboutConnection, checkSettings, kindOf } from './change-connections.ts'
+import { aboutConnection, checkSettings, connectionFacts, kindOf } from './change-connections.ts'
 import type { Connection } from './connection.ts'
 import type { ConnectionContext, ConnectionStores } from './connection-context.ts'
 import { ConnectionsError } from './connections-error.ts'
@@ -45,7 +46,8 @@ export function publishedFollower<Stores extends ConnectionStores>(
       const revision = before.revision + 1
       const connection = { ...before, settings, updatedAt: log.now, revision }
       if (!(await inside.connections.replace(connection, before.revision))) return log.unchanged()
-      return log.change('CONNECTION_MODIFIED', aboutConnection(connection))
+      const changes = changesBetween(connectionFacts(before), connectionFacts(connection))
+      return log.change('CONNECTION_MODIFIED', { ...aboutConnection(connection), changes })
     })
   }
 

@@ -1,3 +1,5 @@
+import type { FieldChange } from './field-changes.ts'
+
 /** The types of events in the audit log (CONTRACT §10). */
 export const eventTypes = [
   'ACCESS_TOKEN_OBTAINED',
@@ -33,9 +35,12 @@ export const eventTypes = [
   'ACCOUNT_DELETION_PLANNED',
   'ACCOUNT_DELETION_CANCELLED',
   'ACCOUNT_DELETED',
+  'ACCOUNT_RESTORED',
   'GROUP_CREATED',
   'GROUP_MODIFIED',
   'GROUP_DELETED',
+  'GROUP_RESTORED',
+  'GROUP_POLICY_CHANGED',
   'GROUP_NEW_USER_ADDED',
   'GROUP_USER_REMOVED',
   'GROUP_USER_ROLE_UPDATED',
@@ -89,6 +94,7 @@ export const eventTypes = [
   'SETTING_CHANGED',
   'DATA_IMPORTED',
   'DATA_RESTORED',
+  'BIN_ERASED',
   'CONSENT_WITHDRAWN',
   'DEVICE_APPROVED',
   'DEVICE_DENIED',
@@ -140,6 +146,11 @@ export interface Event {
    * history of each, and its detail lists them.
    */
   readonly people?: readonly string[] | undefined
+  /**
+   * What the change has changed. It is kept beside the log, so that what it says of a person can be
+   * erased; the log has a digest of it.
+   */
+  readonly changes?: readonly FieldChange[] | undefined
 }
 
 /** The audit log. An event is appended in the transaction of the change that it records. */

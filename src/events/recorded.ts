@@ -15,6 +15,8 @@ export interface About {
   readonly detail?: Event['detail']
   readonly inGroups?: readonly string[] | undefined
   readonly people?: readonly string[] | undefined
+  /** What has changed. Without any change, the event says nothing of it. */
+  readonly changes?: Event['changes']
 }
 
 /**
@@ -139,5 +141,6 @@ function eventOf(actor: Actor, type: EventType, time: number, about: About): Eve
     },
     inGroups: about.inGroups,
     people: about.people,
+    ...(about.changes && about.changes.length > 0 && { changes: about.changes }),
   }
 }

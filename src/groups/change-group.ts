@@ -1,4 +1,5 @@
 import { type Actor, nameOf } from '../events/actor.ts'
+import { changesBetween, type Facts } from '../events/field-changes.ts'
 import type { Done, Recording } from '../events/recorded.ts'
 import { randomId } from '../kernel/secrets.ts'
 import { type ChangeImpact, moveImpact, noImpact } from './change-impact.ts'
@@ -109,6 +110,7 @@ export function updateGroupInside(context: Pick<GroupContext, 'rights' | 'polici
     const { settings, rest } = splitSettings(given)
     const fields = { ...rest, ...(settings && { settings }) }
     const move = await checkUpdate(context, stores, log.actor, change, 'with locks')
+    const before = await findGroup(groups, groupId)
     const moved = move && (await groups.move(move, log.now))
     const group = await groups.update({ groupId, fields, revision, now: log.now })
     if (!group) {
@@ -118,9 +120,16 @@ export function updateGroupInside(context: Pick<GroupContext, 'rights' | 'polici
     const detail = { groupId, ...(move && { from: move.from, to: move.to, groups: moved ?? 0 }) }
     // A group that moved away also concerns those that were above it.
     const formerParent = move ? groupIdsOf(move.from).slice(-2, -1) : []
-    const about = { detail, inGroups: [groupId, ...formerParent] }
+    const changes = changesBetween(groupFacts(before), groupFacts(group))
+    const about = { detail, inGroups: [groupId, ...formerParent], changes }
     return log.change('GROUP_MODIFIED', about, group)
   }
+}
+
+/** What the log says of a group when it changes. */
+function groupFacts(group: Group): Facts {
+  const { groupName, groupType, description, logoUrl, parentId, settings, customFields } = group
+  return { groupName, groupType, description, logoUrl, parentId, settings, customFields }
 }
 
 /** Makes the checks of a change and answers what else would change with it. */

@@ -1,4 +1,6 @@
-import type { Actor } from '../events/actor.ts'
+import type { NewBinEntry } from '../bin/bin.ts'
+import { type Actor, nameOf } from '../events/actor.ts'
+import type { Recording } from '../events/recorded.ts'
 import { inSlices } from '../kernel/time.ts'
 import { type ChangeImpact, deletionImpact } from './change-impact.ts'
 import type { Group } from './group.ts'
@@ -55,9 +57,11 @@ export function deleteGroup(context: GroupContext) {
   const { recorded, removal } = context
   const deleteRows = removeGroups(context)
   return async (actor: Actor, groupId: string, options: DeleteOptions): Promise<void> => {
-    const isSetAside = await recorded(actor, async ({ groups }, log) => {
+    const isSetAside = await recorded(actor, async ({ groups, bin }, log) => {
       await groups.lockTree()
-      const { path, parentId } = await checkDeletion(context, groups, actor, groupId, options)
+      const group = await checkDeletion(context, groups, actor, groupId, options)
+      const { path, parentId } = group
+      if (context.binMs > 0) await bin.keep(entryOf(group, log, context.binMs))
       // Of the groups above, those remain that are above the group.
       const inGroups = [parentId]
       if ((await groups.weigh(path, removal.fewRows)) === removal.fewRows) {
@@ -72,6 +76,13 @@ export function deleteGroup(context: GroupContext) {
     })
     if (isSetAside) await deleteRows()
   }
+}
+
+/** What the bin says of a group; the groups and members follow as they are removed. */
+function entryOf(group: Group, { actor, now }: Recording, binMs: number): NewBinEntry {
+  const { id, groupId, groupName, parentId } = group
+  const about = { deletedAt: now, deletedBy: nameOf(actor), eraseAt: now + binMs, record: {} }
+  return { kind: 'group', ref: id, id: groupId, name: groupName || groupId, parentId, ...about }
 }
 
 /** Makes the checks of a deletion and answers what it would remove. */

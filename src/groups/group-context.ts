@@ -1,4 +1,5 @@
-import type { GroupEventReader } from '../events/event-readers.ts'
+import type { BinStore } from '../bin/bin.ts'
+import type { EventChanges, GroupEventReader } from '../events/event-readers.ts'
 import type { Recorded } from '../events/recorded.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'
@@ -43,6 +44,7 @@ export interface GroupStores {
   readonly ruleRoles: RuleRoleStore
   readonly signInPolicies: SignInPolicyStore
   readonly memberJobs: MemberJobStore
+  readonly bin: BinStore
   /** For the emails to people who are invited. */
   readonly outbox: OutboxStore
   readonly attempts: AttemptStore
@@ -61,6 +63,7 @@ export interface GroupContext extends KeptHistory {
   readonly memberJobs: MemberJobStore
   readonly signInPolicies: SignInPolicyStore
   readonly groupEvents: GroupEventReader
+  readonly eventChanges: EventChanges
   /** Makes changes with their events. */
   readonly recorded: Recorded<GroupStores>
   readonly rights: Rights
@@ -69,6 +72,8 @@ export interface GroupContext extends KeptHistory {
   readonly measurePolicy: MeasurePolicy
   readonly people: People
   readonly letters: InvitationLetters
+  /** How long what was deleted can be brought back; 0 if it cannot. */
+  readonly binMs: number
   /** How subtrees are removed. */
   readonly removal: RemovalPlan
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../events/actor.ts'
+import { changesBetween } from '../events/field-changes.ts'
 import {
   combineDurationRules,
   type DurationRule,
@@ -59,6 +60,7 @@ export function changeDurationRule({ recorded, rights }: GroupContext) {
       await groups.putDurationRule(groupId, rule)
       const view = await viewOf(groups, groupId)
       const detail = { groupId, durationRule: JSON.stringify(rule) }
-      return log.change('GROUP_MODIFIED', { detail, inGroups: [groupId] }, view)
+      const changes = changesBetween({ ...before }, { ...rule })
+      return log.change('GROUP_POLICY_CHANGED', { detail, inGroups: [groupId], changes }, view)
     })
 }

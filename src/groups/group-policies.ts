@@ -1,4 +1,5 @@
 import type { Actor } from '../events/actor.ts'
+import { changesBetween, type Facts } from '../events/field-changes.ts'
 import { groupIdsOf } from './group.ts'
 import type { GroupContext, TreeAndPolicies } from './group-context.ts'
 import { GroupsError, invalidGroup, notAllowed } from './groups-error.ts'
@@ -111,7 +112,8 @@ export function changeSignInPolicy(context: GroupContext) {
       const view = await viewOf(context, stores, groupId)
       if (!policy && !before) return log.unchanged(view)
       const detail = { groupId, ...(policy ? detailOf(policy) : { signInPolicy: 'removed' }) }
-      return log.change('GROUP_MODIFIED', { detail, inGroups: [groupId] }, view)
+      const changes = changesBetween(before && factsOf(before), policy && factsOf(policy))
+      return log.change('GROUP_POLICY_CHANGED', { detail, inGroups: [groupId], changes }, view)
     })
 }
 
@@ -155,6 +157,12 @@ async function checkPolicy(
   }
   return { before, preview: await previewPolicy(context, stores, group, policy) }
 }
+
+const factsOf = ({ minimumAcr, graceDays, trustDays }: PolicyFields): Facts => ({
+  minimumAcr,
+  graceDays,
+  trustDays,
+})
 
 function detailOf({ minimumAcr, graceDays, trustDays }: PolicyFields) {
   return { signInPolicy: minimumAcr, graceDays, trustDays }

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import Type from 'typebox'
 import { recordReader } from '../api/body-reader.ts'
 import type { Actor } from '../events/actor.ts'
+import { changesBetween, type Facts } from '../events/field-changes.ts'
 import type { Recorded } from '../events/recorded.ts'
 import { randomId } from '../kernel/secrets.ts'
 import { rootId } from './group.ts'
@@ -167,24 +168,34 @@ export function groupTypes({ groups, rights, recorded }: GroupTypeContext) {
         const type: GroupType = { id, ...fields, createdAt, updatedAt: log.now }
         await groups.putType(type)
         const detail = { groupType, roleMode, allowedRoles: allowedRoles.join(',') }
-        return log.change(before ? 'GROUP_TYPE_MODIFIED' : 'GROUP_TYPE_CREATED', { detail }, type)
+        const changes = changesBetween(before && typeFacts(before), typeFacts(type))
+        const eventType = before ? 'GROUP_TYPE_MODIFIED' : 'GROUP_TYPE_CREATED'
+        return log.change(eventType, { detail, changes }, type)
       }),
     /** Removes a type that no group has. Otherwise its rule would silently end. */
     remove: (actor: Actor, groupType: string): Promise<void> =>
       recorded(actor, async ({ groups }, log) => {
         await rights.check(groups, actor, 'groups_delete', rootId)
         await groups.lockTypes()
-        if (!(await groups.findType(groupType))) throw unknownType()
+        const before = await groups.findType(groupType)
+        if (!before) throw unknownType()
         const inUse = await groups.countGroupsOfType(groupType)
         if (inUse > 0) {
           const words = inUse === 1 ? '1 group has' : `${inUse} groups have`
           throw new GroupsError(11015, `${words} this type; change or delete them first`)
         }
         await groups.removeType(groupType)
-        return log.change('GROUP_TYPE_DELETED', { detail: { groupType } })
+        const changes = changesBetween(typeFacts(before), undefined)
+        return log.change('GROUP_TYPE_DELETED', { detail: { groupType }, changes })
       }),
   }
 }
+
+const typeFacts = ({ roleMode, description, allowedRoles }: GroupType): Facts => ({
+  roleMode,
+  description,
+  allowedRoles,
+})
 
 /** There is no such group type. */
 function unknownType(): GroupsError {

@@ -24,6 +24,7 @@ const family = errorFamily('GroupsError', {
   11019: { status: 404, about: 'There is no such invitation' },
   11020: { status: 404, about: 'There is no such job' },
   11021: { status: 409, about: 'The state of the job does not allow it' },
+  11022: { status: 404, about: 'There is no such group in the bin' },
 })
 
 /** What the reference says about errors of the groups family. */

@@ -51,7 +51,7 @@ export function joinGroups(context: GroupContext, logger: Pick<Logger, 'warn'>) 
  * them, or so many at most. Answers how many.
  */
 export async function leaveGroups(
-  { groups }: GroupStores,
+  { groups, bin }: GroupStores,
   log: Recording,
   sub: string,
   limit?: number,
@@ -60,6 +60,7 @@ export async function leaveGroups(
   const open = await groups.openAmong(groupIds.map((groupId) => ({ groupId, sub })))
   const unaccepted = new Set(open.map(({ groupId }) => groupId))
   const act = actOf(log, { how: 'personDeleted' })
+  await bin.keepMemberships({ kind: 'user', ref: sub }, groupIds)
   for (const groupId of groupIds) {
     if (!(await groups.removeMembership(groupId, sub, act))) continue
     const detail = { groupId, reason: 'account deleted' }

@@ -1,4 +1,5 @@
 import type { Actor } from '../events/actor.ts'
+import { changesBetween, type Facts } from '../events/field-changes.ts'
 import type { Recording } from '../events/recorded.ts'
 import { groupAdminRole } from '../kernel/built-in-names.ts'
 import { type InvitedName, namedBySub } from '../kernel/login-name.ts'
@@ -142,7 +143,8 @@ export function assignInside(context: GroupContext) {
     const detail = { groupId, roles: given.roles.join(','), ...ruleDetail(options) }
     // Found in no group while it is open: whoever administers it would read there who was meant.
     const inGroups = staysOpen ? [] : [groupId]
-    log.change(eventType, { sub, detail: { ...detail, ...termsDetail(given) }, inGroups })
+    const changes = before ? changesBetween(rolesFacts(current), rolesFacts(given.roles)) : []
+    log.change(eventType, { sub, detail: { ...detail, ...termsDetail(given) }, inGroups, changes })
     if (accepts) await acceptInside(stores, log, { groupId, sub })
     // A machine has no power over administrators: their membership waits for one of them.
     if (!before && !isAbove) await groups.putInvitation(openInvitation(membership, actor))
@@ -255,6 +257,9 @@ function ruleDetail({ byRule, byAccess }: Pick<AssignOptions, 'byRule' | 'byAcce
   }
 }
 
+/** What the log says of a membership. */
+const rolesFacts = (roles: readonly string[]): Facts => ({ roles: [...roles].sort() })
+
 /** Ends a membership. */
 export function removeUser(context: GroupContext) {
   const remove = removeInside(context)
@@ -311,7 +316,8 @@ export function removeInside(context: GroupContext) {
     // An open membership was in no list of the group either.
     const inGroups = isMember || isPlanned ? [groupId] : []
     const detail = { groupId, ...ruleDetail(options) }
-    log.change('GROUP_USER_REMOVED', { sub, detail, inGroups })
+    const changes = changesBetween(rolesFacts(roles), {})
+    log.change('GROUP_USER_REMOVED', { sub, detail, inGroups, changes })
     return { roles, terms: found?.terms ?? [], isWithdrawn: false }
   }
 }

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import Type from 'typebox'
 import { recordReader } from '../api/body-reader.ts'
 import type { Actor } from '../events/actor.ts'
+import { changesBetween, type Facts } from '../events/field-changes.ts'
 import type { Recorded } from '../events/recorded.ts'
 import { adminRole, groupAdminRole, userRole } from '../kernel/built-in-names.ts'
 import { rootId } from './group.ts'
@@ -92,21 +93,27 @@ export function roleCatalogue({ groups, roles, rights, recorded }: RoleContext) 
         await rights.check(groups, actor, 'roles_write', rootId)
         const fresh: Role = { ...roleFields(record), createdAt: log.now, updatedAt: log.now }
         const isNew = await roles.add(fresh)
+        const before = isNew ? undefined : await roles.find(fresh.role)
         const role = isNew ? fresh : await roles.change(fresh)
         if (!role) throw unknownRole()
         const type = isNew ? 'ROLE_CREATED' : 'ROLE_MODIFIED'
-        return log.change(type, { detail: { role: role.role } }, role)
+        const changes = changesBetween(before && roleFacts(before), roleFacts(role))
+        return log.change(type, { detail: { role: role.role }, changes }, role)
       }),
     /** Removes a role. Members keep it, and group types that allow it go on doing so. */
     remove: (actor: Actor, role: string): Promise<void> =>
       recorded(actor, async ({ groups, roles }, log) => {
         await rights.check(groups, actor, 'roles_delete', rootId)
         if (builtInRoles.includes(role)) throw new GroupsError(11010, 'the role is built in')
-        if (!(await roles.remove(role))) throw unknownRole()
-        return log.change('ROLE_DELETED', { detail: { role } })
+        const before = await roles.find(role)
+        if (!(before && (await roles.remove(role)))) throw unknownRole()
+        const changes = changesBetween(roleFacts(before), undefined)
+        return log.change('ROLE_DELETED', { detail: { role }, changes })
       }),
   }
 }
+
+const roleFacts = ({ name, description }: Role): Facts => ({ name, description })
 
 /** There is no such role in the catalogue. */
 function unknownRole(): GroupsError {

@@ -1,6 +1,7 @@
 import type { Actor } from '../events/actor.ts'
 import type { StoredEvent } from '../events/event-chain.ts'
 import type { EventPlace, GroupEventFilter } from '../events/event-readers.ts'
+import type { FieldChange } from '../events/field-changes.ts'
 import { isWithin } from './group.ts'
 import type { GroupContext, MemberDescription } from './group-context.ts'
 import { findGroup } from './tree-stores.ts'
@@ -28,6 +29,7 @@ export interface SubtreeEvent extends EventPlace {
   /** The paths of a group that moved, as far as they are in the subtree. */
   readonly from: string | undefined
   readonly to: string | undefined
+  readonly changes?: readonly FieldChange[] | undefined
   readonly user?: MemberDescription | undefined
   readonly byUser?: MemberDescription | undefined
 }
@@ -37,7 +39,9 @@ export interface SubtreeEvent extends EventPlace {
  * newest first. It leaves out what tells of others: addresses, sessions, the position
  * in the log, and paths elsewhere.
  */
-export function readSubtreeEvents({ groups, groupEvents, rights, people }: GroupContext) {
+export function readSubtreeEvents(context: GroupContext) {
+  const { groups, groupEvents, eventChanges, rights, people } = context
+
   /** Former members are not described: what became of them is not the actor's any more. */
   async function findDescribable(actor: Actor, groupId: string, subs: readonly string[]) {
     const { extent } = await rights.findReadable(groups, actor)
@@ -50,7 +54,11 @@ export function readSubtreeEvents({ groups, groupEvents, rights, people }: Group
     await rights.check(groups, actor, 'groups_read', groupId)
     const { id, path } = await findGroup(groups, groupId)
     const stored = await groupEvents.list(id, filter, before, limit)
-    const events = stored.map((event) => subtreeEvent(event, path))
+    const changes = await eventChanges.of(stored)
+    const events = stored.map((event) => ({
+      ...subtreeEvent(event, path),
+      changes: shownChanges(changes.get(event.id)),
+    }))
     if (!describesUsers) return events
     const subs = [...new Set(events.flatMap(({ sub, by }) => [sub, by].filter(isGiven)))]
     const described = await people.describe(await findDescribable(actor, groupId, subs))
@@ -60,6 +68,12 @@ export function readSubtreeEvents({ groups, groupEvents, rights, people }: Group
       byUser: described.get(event.by ?? ''),
     }))
   }
+}
+
+/** Where a group was before or is now may be elsewhere; `from` and `to` say what may be said. */
+function shownChanges(changes: readonly FieldChange[] | string | undefined) {
+  if (typeof changes !== 'object') return undefined
+  return changes.filter(({ field }) => field !== 'parentId')
 }
 
 /** The details that the rules of groups give their events. */

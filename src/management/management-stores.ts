@@ -1,6 +1,7 @@
+import type { BinStore } from '../bin/bin.ts'
 import type { FailureCounts } from '../events/event.ts'
 import type { EventChainStore, EventHours } from '../events/event-chain.ts'
-import type { EventReader } from '../events/event-readers.ts'
+import type { EventChanges, EventReader } from '../events/event-readers.ts'
 import type { Consent } from '../oauth/stores/grant-stores.ts'
 import type { Session } from '../oauth/stores/session-stores.ts'
 import type { User, UserStatus } from '../users/user.ts'
@@ -103,6 +104,8 @@ export interface ManagementStores {
   readonly eventChain: EventChainStore
   readonly failureCounts: FailureCounts
   readonly eventReader: EventReader
+  readonly eventChanges: EventChanges
+  readonly bin: BinStore
   readonly eventHours: EventHours
   readonly counting: CountStore
   readonly userSearch: UserSearchStore

@@ -1,6 +1,7 @@
 import type { FieldFault } from '../api/api-error.ts'
 import type { Actor } from '../events/actor.ts'
 import type { EventChainStore } from '../events/event-chain.ts'
+import { changesBetween, type Facts, hidden } from '../events/field-changes.ts'
 import { sealEvents } from '../events/seal-events.ts'
 import { randomId } from '../kernel/secrets.ts'
 import {
@@ -165,7 +166,8 @@ export function targetChanges<Stores extends ProvisioningStores>(
         if (!(await inside.targets.add(made, mostTargets))) {
           throw new ProvisioningError(21004, `there are at most ${mostTargets} targets here`)
         }
-        return log.change('TARGET_CREATED', aboutTarget(made), made)
+        const changes = changesBetween(undefined, targetFacts(made))
+        return log.change('TARGET_CREATED', { ...aboutTarget(made), changes }, made)
       })
       deliverSoon()
       return { ...target, counts: nothing }
@@ -178,7 +180,8 @@ export function targetChanges<Stores extends ProvisioningStores>(
         if (faults.length > 0) throw invalidTarget(faults)
         const after = changedTarget(box, before, given, log.now)
         if (!(await replaceTarget(inside, before, after))) throw changedMeanwhile()
-        return log.change('TARGET_MODIFIED', aboutTarget(after), after)
+        const changes = changesBetween(targetFacts(before), targetFacts(after))
+        return log.change('TARGET_MODIFIED', { ...aboutTarget(after), changes }, after)
       })
       deliverSoon()
       return counted(target)
@@ -187,7 +190,8 @@ export function targetChanges<Stores extends ProvisioningStores>(
       await recorded(actor, async (inside, log) => {
         const target = await findFor(inside, actor, 'write', id)
         await inside.targets.remove(id)
-        return log.change('TARGET_DELETED', aboutTarget(target))
+        const changes = changesBetween(targetFacts(target), undefined)
+        return log.change('TARGET_DELETED', { ...aboutTarget(target), changes })
       })
     },
     async test(actor, id) {
@@ -254,6 +258,13 @@ export function targetFinder<Stores extends ProvisioningStores>({
     if (!target || !(await rights.has(inside, actor, need, asked))) throw unknownTarget()
     return target
   }
+}
+
+/** What the log says of a target when it changes. */
+function targetFacts(target: Target): Facts {
+  const { name, url, mapping, groups, pushesRoles, onLeave, takesOver, status, sealed } = target
+  const config = { name, url, mapping, groups, pushesRoles, onLeave, takesOver, status }
+  return { ...config, token: hidden(sealed) }
 }
 
 function checkOn({ status }: Target): void {

@@ -57,6 +57,11 @@ import {
 } from '../groups/endpoints/sign-in-policy-endpoints.ts'
 import { verifyUserEndpoint, verifyUsersEndpoint } from '../groups/endpoints/verify-endpoints.ts'
 import { groupsFamily } from '../groups/groups-error.ts'
+import {
+  eraseFromBinEndpoint,
+  listBinEndpoint,
+  restoreFromBinEndpoint,
+} from '../management/bin/bin-endpoints.ts'
 import { memberLinksEndpoint } from '../management/users/links/member-links-endpoint.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint-definition.ts'
@@ -119,6 +124,17 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
       '/groups-srv/usergroup/:groupId/duration-rule',
       may.groups('write'),
       putDurationRuleEndpoint(groups),
+    ),
+    get('/groups-srv/bin', may.groups('read'), listBinEndpoint('group', management.bin)),
+    post(
+      '/groups-srv/bin/:ref/restore',
+      may.groups('write'),
+      restoreFromBinEndpoint('group', management.bin),
+    ),
+    del(
+      '/groups-srv/bin/:ref',
+      may.groups('delete'),
+      eraseFromBinEndpoint('group', management.bin),
     ),
     get('/groups-srv/groups', may.groups('read'), findGroupsEndpoint(groups)),
     post('/groups-srv/groups/names', may.groups('read'), nameGroupsEndpoint(groups)),

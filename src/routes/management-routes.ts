@@ -8,6 +8,11 @@ import {
 } from '../compat/compat-scope-endpoints.ts'
 import type { App } from '../composition/app.ts'
 import {
+  eraseFromBinEndpoint,
+  listBinEndpoint,
+  restoreFromBinEndpoint,
+} from '../management/bin/bin-endpoints.ts'
+import {
   deleteDetailTypeEndpoint,
   listDetailTypesEndpoint,
   putDetailTypeEndpoint,
@@ -44,11 +49,10 @@ import {
   readClientEndpoint,
 } from '../management/clients/read-clients-endpoint.ts'
 import {
-  eventHeadEndpoint,
   eventHoursEndpoint,
-  eventsEndpoint,
   verificationEndpoint,
-} from '../management/events/event-endpoints.ts'
+} from '../management/events/count-events-endpoints.ts'
+import { eventHeadEndpoint, eventsEndpoint } from '../management/events/event-endpoints.ts'
 import {
   listKeysEndpoint,
   rotateKeysEndpoint,
@@ -101,8 +105,19 @@ import { withLegacyUse } from '../v1/legacy-clients-endpoint.ts'
 
 /** What administrators do, and machines with management scopes. */
 export function managementRoutes({ may, management, compat, v1 }: App): readonly ApiRoute[] {
-  const { users, links, sessions, clients, scopes, detailTypes, resources, events, keys, server } =
-    management
+  const {
+    users,
+    links,
+    sessions,
+    clients,
+    scopes,
+    detailTypes,
+    resources,
+    events,
+    keys,
+    server,
+    bin,
+  } = management
   const scopeRows = scopeEndpoints(scopes, compat.isEnabled)
   return [
     ...routesOf(usersFamily, 'clients', [
@@ -133,6 +148,13 @@ export function managementRoutes({ may, management, compat, v1 }: App): readonly
         may.admin('users_write'),
         removeFactorEndpoint(users),
       ),
+      get('/users-srv/bin', may.manage('users_read'), listBinEndpoint('user', bin)),
+      post(
+        '/users-srv/bin/:ref/restore',
+        may.manage('users_write'),
+        restoreFromBinEndpoint('user', bin),
+      ),
+      del('/users-srv/bin/:ref', may.manage('users_delete'), eraseFromBinEndpoint('user', bin)),
       get('/users-srv/sessions', may.admin('users_read'), listOpenSessionsEndpoint(sessions)),
       post('/users-srv/user/:sub/merge', may.admin('users_write'), mergeUserEndpoint(users)),
       get('/users-srv/user/:sub/sessions', may.admin('users_read'), listSessionsEndpoint(sessions)),
@@ -171,6 +193,13 @@ export function managementRoutes({ may, management, compat, v1 }: App): readonly
         may.admin('apps_write'),
         deleteInitialTokenEndpoint(clients),
       ),
+      get('/apps-srv/bin', may.manage('apps_read'), listBinEndpoint('app', bin)),
+      post(
+        '/apps-srv/bin/:ref/restore',
+        may.manage('apps_write'),
+        restoreFromBinEndpoint('app', bin),
+      ),
+      del('/apps-srv/bin/:ref', may.manage('apps_delete'), eraseFromBinEndpoint('app', bin)),
       get('/apps-srv/clients/:clientId', may.admin('apps_read'), readClientEndpoint(clients)),
       put('/apps-srv/clients/:clientId', may.admin('apps_write'), replaceClientEndpoint(clients)),
       del('/apps-srv/clients/:clientId', may.admin('apps_delete'), deleteClientEndpoint(clients)),

@@ -1,6 +1,7 @@
 import { aboutConnection, connectionFinder } from '../connections/change-connections.ts'
 import { ConnectionsError, invalidConnection } from '../connections/connections-error.ts'
 import { type Actor, nameOf } from '../events/actor.ts'
+import { changesBetween } from '../events/field-changes.ts'
 import { isGoverningRole } from '../groups/rule-roles.ts'
 import { isRoleName } from '../kernel/built-in-names.ts'
 import { randomId, randomSecret, sha256 } from '../kernel/secrets.ts'
@@ -114,7 +115,12 @@ export function scimAdministration<Stores extends ScimStores>(
         if (!(await inside.scimAccess.putSettings(settings))) {
           throw new ConnectionsError(19032, 'the client acts for another connection')
         }
-        return log.change('CONNECTION_MODIFIED', aboutConnection(connection), settings)
+        const changes = changesBetween(
+          { scimRole: usual, scimClient: former },
+          { scimRole: settings.role, scimClient: settings.clientId },
+        )
+        const about = { ...aboutConnection(connection), changes }
+        return log.change('CONNECTION_MODIFIED', about, settings)
       }),
   }
 }

@@ -79,7 +79,9 @@ export function accountDeletion<Stores extends UserStores>(
   ): Promise<void> {
     // First, since the address is erased too.
     await post(inside, user, page, { kind: 'accountDeleted' })
-    await changeStatusInside(context, inside, log, { sub: user.sub, to: 'DELETED', reason })
+    // Whoever asks for it is forgotten: nothing goes into the bin.
+    const deletion = { sub: user.sub, to: 'DELETED', reason, erases: true } as const
+    await changeStatusInside(context, inside, log, deletion)
   }
 
   async function plan(inside: Stores, log: Recording, user: User): Promise<Done<number>> {

@@ -1,9 +1,11 @@
-import type { Actor } from '../events/actor.ts'
+import { type Actor, nameOf } from '../events/actor.ts'
 import type { EventType } from '../events/event.ts'
+import { changesBetween } from '../events/field-changes.ts'
 import type { Recording } from '../events/recorded.ts'
 import { forgetFactors } from './factor.ts'
 import { nameTaken, withEmail } from './records/login-names.ts'
 import { eraseUser } from './records/user-record.ts'
+import { keepUser } from './restore-user.ts'
 import { isAllowedMove, type User, type UserStatus } from './user.ts'
 import type { AccountContext, UserStores } from './user-context.ts'
 import { changedMeanwhile, UsersError, unknownUser } from './users-error.ts'
@@ -38,22 +40,41 @@ export function changeStatus<Stores extends UserStores>(
   }
 }
 
+interface StatusChange {
+  readonly sub: string
+  readonly to: UserStatus
+  readonly reason?: string
+  /** Whether a deletion erases at once, and nothing goes into the bin. */
+  readonly erases?: boolean
+}
+
 /**
  * Changes the status of a user in the transaction of the stores. A
  * refusal is thrown, which undoes it.
  */
 export async function changeStatusInside<Stores extends UserStores>(
-  { onStatusChanged, onRegistered }: AccountContext<Stores>,
+  context: AccountContext<Stores>,
   stores: Stores,
   log: Recording,
-  { sub, to, reason }: { readonly sub: string; readonly to: UserStatus; readonly reason?: string },
+  { sub, to, reason, erases = context.binMs === 0 }: StatusChange,
 ): Promise<User> {
   const user = await findMovable(stores.users, sub, to)
   if (user.status === to) return user
+  const { onStatusChanged, onRegistered, binMs } = context
+  const isDeletion = to === 'DELETED'
+  if (isDeletion && !erases) {
+    const { now } = log
+    const about = { deletedAt: now, deletedBy: nameOf(log.actor), eraseAt: now + binMs }
+    await keepUser(stores, user, about)
+  }
   const changed = await store(stores, user, to, log.now)
   const clientId = await stores.users.confirm(sub)
   await onStatusChanged(stores, log, changed)
-  recordStatus(log, changed, reason === undefined ? {} : { reason })
+  if (isDeletion && erases) {
+    await stores.bin.erasePerson(sub)
+    await stores.eventChanges.eraseOf(sub)
+  }
+  recordStatus(log, changed, reason === undefined ? {} : { reason }, user.status)
   if (to === 'VERIFIED') await onRegistered(stores, log, changed, clientId)
   return changed
 }
@@ -71,8 +92,10 @@ export function recordStatus(
   log: Recording,
   { sub, status }: User,
   about: Readonly<Record<string, string>> = {},
+  before?: UserStatus,
 ): void {
-  log.change(statusEventType(status), { sub, detail: { status, ...about } })
+  const changes = before === undefined ? [] : changesBetween({ status: before }, { status })
+  log.change(statusEventType(status), { sub, detail: { status, ...about }, changes })
 }
 
 /** The type of the event by which a user gets a status. */

@@ -1,7 +1,9 @@
 import type { Actor } from '../events/actor.ts'
+import { changesBetween, type FieldChange } from '../events/field-changes.ts'
 import type { Done, Recording } from '../events/recorded.ts'
 import { type GatedChange, onPageAlone } from './credential-gate.ts'
 import { loginNamesAfter, nameTaken } from './records/login-names.ts'
+import { userFacts } from './records/user-facts.ts'
 import { checkUserRecord } from './records/user-record.ts'
 import { withoutMembers } from './records/user-schema.ts'
 import { type Identity, localProvider, type User } from './user.ts'
@@ -26,6 +28,12 @@ interface ChangeUserOptions extends UserChange {
   readonly gate?: GatedChange | undefined
 }
 
+/** A user after a change, and what has changed. */
+interface ChangedUser {
+  readonly user: User
+  readonly changes: readonly FieldChange[]
+}
+
 interface UserChange {
   readonly revision?: number | undefined
   /** The members that the user loses. */
@@ -45,8 +53,8 @@ export function changeUser<Stores extends UserStores>(context: AccountContext<St
       await stores.people.lock(sub)
       if (gate) await passGate(stores, actor, gate)
       else if (change.isOwn) await checkSession(stores, actor)
-      const user = await changeUserInside(context, stores, log, { sub, record, ...change })
-      return recordModified(log, user, { record, remove: change.remove })
+      const changed = await changeUserInside(context, stores, log, { sub, record, ...change })
+      return recordModified(log, changed, { record, remove: change.remove })
     })
   }
 }
@@ -57,7 +65,7 @@ export async function changeUserInside<Stores extends UserStores>(
   { users, mailedCodes }: Stores,
   { actor, now }: Recording,
   change: UserChange & { readonly sub: string; readonly record: UserFields },
-): Promise<User> {
+): Promise<ChangedUser> {
   const { sub, record, revision, remove = [], isOwn = false } = change
   const user = await users.find(sub)
   if (!user || user.status === 'DELETED') throw unknownUser()
@@ -86,18 +94,19 @@ export async function changeUserInside<Stores extends UserStores>(
     if (await users.putIdentity(identity)) continue
     throw new UsersError(10003, 'an identity with this identityId exists')
   }
-  return draft.user
+  return { user: draft.user, changes: changesBetween(userFacts(user), userFacts(draft.user)) }
 }
 
-/** Adds the event of a change. It names the fields, and has no value of any. */
+/** Adds the event of a change. It names the fields; their values are kept beside the log. */
 export function recordModified(
   log: Recording,
-  user: User,
+  { user, changes }: ChangedUser,
   { record, remove = [] }: { readonly record: UserFields; readonly remove?: UserChange['remove'] },
   about: Readonly<Record<string, string>> = {},
 ): Done<User> {
   const fields = [...Object.keys(record), ...remove].sort().join(' ')
-  return log.change('ACCOUNT_MODIFIED', { sub: user.sub, detail: { fields, ...about } }, user)
+  const detail = { fields, ...about }
+  return log.change('ACCOUNT_MODIFIED', { sub: user.sub, detail, changes }, user)
 }
 
 /**

@@ -1,7 +1,9 @@
+import { changesBetween, type Facts } from '../events/field-changes.ts'
 import type { Recording } from '../events/recorded.ts'
 import { forgetFactors } from './factor.ts'
 import { ensureLocalIdentity, replacePassword } from './passwords/new-password.ts'
 import { nameTaken, withEmail } from './records/login-names.ts'
+import { userFacts } from './records/user-facts.ts'
 import { isUnclaimed, type User } from './user.ts'
 import type { AccountContext, UserStores } from './user-context.ts'
 import { changedMeanwhile } from './users-error.ts'
@@ -28,10 +30,14 @@ export async function confirmEmail<Stores extends UserStores>(
   const clientId = await users.confirm(user.sub)
   const { sub, status } = user
   const isNew = before.status === 'PENDING'
-  log.change(isNew ? 'ACCOUNT_ACTIVATED' : 'ACCOUNT_MODIFIED', { sub, detail: { status } })
+  const changes = changesBetween(factsOf(before), factsOf(user))
+  const type = isNew ? 'ACCOUNT_ACTIVATED' : 'ACCOUNT_MODIFIED'
+  log.change(type, { sub, detail: { status }, changes })
   await onRegistered(stores, log, user, clientId)
   return user
 }
+
+const factsOf = (user: User): Facts => ({ status: user.status, ...userFacts(user) })
 
 /**
  * Gives a user another email address, which is proved: it is a login name, and the former is not.
@@ -62,7 +68,8 @@ export async function replaceEmail(
   if (stored === 'stale') throw changedMeanwhile()
   if (stored !== 'stored') throw nameTaken(stored.taken, names)
   const detail = { fields: 'email', ...(reason !== undefined && { reason }) }
-  log.change('ACCOUNT_MODIFIED', { sub: user.sub, detail })
+  const changes = changesBetween(factsOf(before), factsOf(user))
+  log.change('ACCOUNT_MODIFIED', { sub: user.sub, detail, changes })
   return user
 }
 

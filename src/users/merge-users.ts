@@ -70,13 +70,13 @@ export function mergeUsers<Stores extends UserStores, Membership>(
     const combined = await combine(stores, duplicate, log.now)
     const identities = await moveIdentities(stores, duplicate.sub, survivor)
     const change = { sub: survivor, record, remove, revision }
-    const user = await changeUserInside(context, stores, log, change)
+    const changed = await changeUserInside(context, stores, log, change)
     const moved = await memberships.move(stores, log, duplicate.sub, survivor)
     const ended = await context.endSessions(stores, duplicate.sub)
     await context.onStatusChanged(stores, log, combined)
-    recordStatus(log, combined, { into: survivor })
-    recordModified(log, user, change, { merged: duplicate.sub })
-    return { user, identities, memberships: moved, endedSessions: ended.length }
+    recordStatus(log, combined, { into: survivor }, duplicate.status)
+    recordModified(log, changed, change, { merged: duplicate.sub })
+    return { user: changed.user, identities, memberships: moved, endedSessions: ended.length }
   }
 
   return async (actor, request) => {

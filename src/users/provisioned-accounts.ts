@@ -69,7 +69,7 @@ export function provisionedAccounts<Stores extends UserStores>(
       if (Object.keys(record).length === 0 && remove.length === 0) return user
       const changed = await changeUserInside(context, inside, log, { sub, record, remove })
       recordModified(log, changed, { record, remove })
-      return changed
+      return changed.user
     },
     async end(inside, log, user, { reason, blocks }) {
       const { sub } = user

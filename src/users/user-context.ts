@@ -1,5 +1,7 @@
+import type { BinStore } from '../bin/bin.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Actor } from '../events/actor.ts'
+import type { EventChanges } from '../events/event-readers.ts'
 import type { Recorded, Recording } from '../events/recorded.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { PersonLocks, Transact } from '../kernel/transact.ts'
@@ -33,6 +35,8 @@ export interface UserStores extends FactorStores {
   readonly attempts: AttemptStore
   readonly outbox: OutboxStore
   readonly people: PersonLocks
+  readonly bin: BinStore
+  readonly eventChanges: EventChanges
 }
 
 /** What the rules of users work with. Commands and the server share it. */
@@ -77,6 +81,8 @@ export interface AccountContext<Stores extends UserStores> extends UserContext<S
   readonly linkTo: MailedLinks
   /** The page where the owner of an existing account can choose a new password. */
   readonly forgotLink: string
+  /** How long those who were deleted can be brought back; 0 if they cannot. */
+  readonly binMs: number
 }
 
 /**

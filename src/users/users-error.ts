@@ -53,6 +53,7 @@ const problems = {
   10009: { status: 417, about: 'The passwords differ' },
   10010: { status: 400, about: 'The code or link is wrong, was used or has expired' },
   10011: { status: 417, about: 'The policy refuses the password' },
+  10013: { status: 404, about: 'Nothing of the person is in the bin' },
   10012: { status: 503, about: 'Too many passwords are being hashed' },
 } as const satisfies Readonly<Record<number, Problem>>
 

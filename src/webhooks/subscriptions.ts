@@ -1,6 +1,7 @@
 import type { FieldFault } from '../api/api-error.ts'
 import type { Actor } from '../events/actor.ts'
 import type { EventChainStore } from '../events/event-chain.ts'
+import { changesBetween, type Facts, hidden } from '../events/field-changes.ts'
 import type { Recorded } from '../events/recorded.ts'
 import { sealEvents } from '../events/seal-events.ts'
 import { randomId } from '../kernel/secrets.ts'
@@ -127,7 +128,12 @@ export function subscriptions(context: WebhookContext) {
         if (!(await stores.webhooks.add(webhook, mostWebhooks))) {
           throw new WebhooksError(15006, `there are ${mostWebhooks} webhooks already`)
         }
-        return log.change('WEBHOOK_CREATED', { detail: { webhook: id } }, { webhook, secret })
+        const changes = changesBetween(undefined, webhookFacts(webhook))
+        return log.change(
+          'WEBHOOK_CREATED',
+          { detail: { webhook: id }, changes },
+          { webhook, secret },
+        )
       })
     },
     async replace(actor: Actor, id: string, given: GivenConfig): Promise<Webhook> {
@@ -140,7 +146,8 @@ export function subscriptions(context: WebhookContext) {
         const isDone = await stores.webhooks.replace(id, config, position, log.now)
         const webhook = isDone ? await stores.webhooks.find(id) : undefined
         if (!webhook) throw unknownWebhook()
-        return log.change('WEBHOOK_MODIFIED', { detail: { webhook: id } }, webhook)
+        const changes = changesBetween(webhookFacts(present), webhookFacts(webhook))
+        return log.change('WEBHOOK_MODIFIED', { detail: { webhook: id }, changes }, webhook)
       })
     },
     /** Makes a new secret. Messages are signed with the earlier ones as well, for `overlapMs`. */
@@ -153,19 +160,36 @@ export function subscriptions(context: WebhookContext) {
         const next = (all: Webhook['secrets']) => rotateSecrets(all, sealed, now, now + overlapMs)
         const webhook = await stores.webhooks.changeSecrets(id, next, now)
         if (!webhook) throw unknownWebhook()
-        const about = { detail: { rotated: true, webhook: id } }
+        const changes = [{ field: 'secret', isSecret: true }] as const
+        const about = { detail: { rotated: true, webhook: id }, changes }
         return log.change('WEBHOOK_MODIFIED', about, { webhook, secret })
       })
     },
     async remove(actor: Actor, id: string): Promise<void> {
       // Before the lock, whose name holds the id: a caller may send anything.
-      await findWebhook(webhooks, id)
+      const before = await findWebhook(webhooks, id)
       return recorded(actor, async (stores, log) => {
         if (!(await stores.webhooks.remove(id))) throw unknownWebhook()
-        return log.change('WEBHOOK_DELETED', { detail: { webhook: id } })
+        const changes = changesBetween(webhookFacts(before), undefined)
+        return log.change('WEBHOOK_DELETED', { detail: { webhook: id }, changes })
       })
     },
   }
+}
+
+/**
+ * What the log says of a webhook. Its address is one of the secrets: that of a chat service is all
+ * that it takes to write there.
+ */
+function webhookFacts({
+  url,
+  description,
+  events,
+  eventNames,
+  enabled,
+  receiverKey,
+}: Webhook): Facts {
+  return { url: hidden(url), description, events, eventNames, enabled, key: hidden(receiverKey) }
 }
 
 /**

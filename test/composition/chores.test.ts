@@ -17,6 +17,7 @@ const names = [
   'expired rows',
   'unconfirmed users',
   'planned deletions',
+  'bin',
   'words of users',
   'event log',
   'counted failures',

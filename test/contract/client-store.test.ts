@@ -79,7 +79,15 @@ contract('a client store', (world) => {
     const clientSecrets = {} as ClientSecrets
     const checkSector = async () => {}
     const recorded = recorder<Stores>({ transact, clock })
-    const context = { recorded, transact, clientSecrets, checkSector, prefix: 'ostiary', clock }
+    const context = {
+      recorded,
+      transact,
+      clientSecrets,
+      checkSector,
+      prefix: 'ostiary',
+      clock,
+      binMs: 0,
+    }
     const registry = clientRegistry(context, 3)
     await assert.rejects(registry.remove(commandLine, clientId), /the process ends here/)
     assert.equal((await clients.find(clientId))?.enabled, false)

@@ -38,6 +38,7 @@ contract('an event log', (world) => {
         listed_in: null,
         seq: null,
         hash: null,
+        author: null,
       },
     )
   })
@@ -141,5 +142,89 @@ contract('the events of a group', (world) => {
     await seal()
     const lists = await Promise.all([above, below, sibling].map((group) => timesIn(group)))
     assert.deepEqual(lists, [[1], [1], [1]])
+  })
+})
+
+contract('the search for events', (world) => {
+  const about = { outcome: 'success' } as const
+  const seal = async () => {
+    while ((await world.stores.eventChain.seal(1000, { hashOf, countByHour })) > 0);
+  }
+
+  it('looks at a bounded number of events, and goes on where it stopped', async () => {
+    const [busy, rare] = [randomId(), randomId()]
+    const first = world.now
+    await world.storage.transact(({ events }) =>
+      events.appendAll([
+        { ...about, type: 'ROLE_CREATED', time: first, sub: rare, detail: { by: busy } },
+        ...Array.from({ length: 10_050 }, (_, i) => ({
+          ...about,
+          type: 'KEY_ROTATED' as const,
+          time: first + 1 + i,
+          detail: { by: busy },
+        })),
+      ]),
+    )
+    await seal()
+    const filter = { author: busy, type: 'ROLE_CREATED' }
+    const { events, next } = await world.stores.eventReader.list(filter, undefined, 10)
+    assert.deepEqual(events, [])
+    assert.ok(next, 'there is more to look at')
+    const later = await world.stores.eventReader.list(filter, next, 10)
+    assert.deepEqual(
+      later.events.map(({ sub }) => sub),
+      [rare],
+    )
+    assert.equal(later.next, undefined)
+  })
+
+  it('goes through every page once, with one filter or several', async () => {
+    const author = randomId()
+    const types = ['ROLE_CREATED', 'ROLE_DELETED'] as const
+    for (let i = 0; i < 25; i++) {
+      const type = types[i % 2] ?? 'ROLE_CREATED'
+      await appendEvent(world.storage, { ...about, type, time: i, detail: { by: author } })
+    }
+    await seal()
+    const timesOf = async (filter: object) => {
+      const times: number[] = []
+      let place: EventPlace | undefined
+      do {
+        const page = await world.stores.eventReader.list({ author, ...filter }, place, 4)
+        times.push(...page.events.map(({ time }) => time))
+        place = page.next
+      } while (place)
+      return times
+    }
+    const all = Array.from({ length: 25 }, (_, i) => 24 - i)
+    assert.deepEqual(await timesOf({}), all)
+    const even = all.filter((time) => time % 2 === 0)
+    assert.deepEqual(await timesOf({ type: 'ROLE_CREATED' }), even)
+    assert.deepEqual(await timesOf({ from: 5, to: 9 }), [8, 7, 6, 5])
+  })
+
+  it('keeps changes beside the log, until they are erased with the person', async () => {
+    const [sub, other] = [randomId(), randomId()]
+    const changes = [{ field: 'email', from: 'a@example.com', to: 'b@example.com' }]
+    for (const each of [sub, other]) {
+      await world.storage.transact(({ events }) =>
+        events.appendAll([
+          { ...about, type: 'ACCOUNT_MODIFIED', time: 1, sub: each, changes },
+          { ...about, type: 'LOGOUT', time: 2, sub: each },
+        ]),
+      )
+    }
+    await appendEvent(world.storage, { ...about, type: 'ROLE_CREATED', time: 3, sub, changes })
+    await seal()
+    const kept = async (each: string) => {
+      const { events } = await world.stores.eventReader.list({ sub: each }, undefined, 10)
+      assert.doesNotMatch(JSON.stringify(events), /example\.com/)
+      const found = await world.stores.eventChanges.of(events)
+      return events.map(({ id }) => found.get(id))
+    }
+    assert.deepEqual(await kept(sub), [changes, undefined, changes])
+    await world.stores.eventChanges.eraseOf(sub)
+    assert.deepEqual(await kept(sub), ['erased', undefined, 'erased'])
+    assert.deepEqual(await kept(other), [undefined, changes])
   })
 })

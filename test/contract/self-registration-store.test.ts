@@ -84,6 +84,7 @@ contract('a store of self-registrations', (world) => {
         // A removal needs none.
         clientSecrets: {} as ClientSecrets,
         clock: () => world.now,
+        binMs: 0,
         checkSector: async () => {},
       }),
       clock: () => world.now,

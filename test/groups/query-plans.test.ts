@@ -22,7 +22,7 @@ import { type Dialect, handle } from '../../src/storage/engine/handle.ts'
 import { openPostgres } from '../../src/storage/postgres/open-postgres.ts'
 import { openSqlite } from '../../src/storage/sqlite/open-sqlite.ts'
 import { eventLog } from '../../src/storage/stores/event-log.ts'
-import { groupEventReader } from '../../src/storage/stores/event-reader.ts'
+import { groupEventReader } from '../../src/storage/stores/group-event-reader.ts'
 import { groupStore } from '../../src/storage/stores/groups/group-store.ts'
 import { roleHistoryStore } from '../../src/storage/stores/groups/role-history-store.ts'
 import { indexMembers } from '../../src/storage/stores/groups/subtree-members.ts'
@@ -111,6 +111,9 @@ async function fill(database: TestDatabase, engine: Engine): Promise<void> {
     await database.execute(`
       insert into group_events (event_id, record_id, time, type, sub)
       values ${eventRows((n) => `'r-${k % 2}', ${n}, 't', 'u-${n}'`)}`)
+    await database.execute(`
+      insert into event_people (event_id, sub, time)
+      values ${eventRows((n) => `'u-${n}', ${n}`)}`)
   }
   await indexMembers(engine.db, sql`select group_id, sub from memberships`)
   await database.execute(`

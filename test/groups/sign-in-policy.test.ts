@@ -153,7 +153,7 @@ describeServer('the sign-in policy of a group', (world) => {
     await expectSuccess(remove(admin, top))
     await expectSuccess(remove(admin, top))
     const rows = await world().database.execute(
-      `select detail from events where type = 'GROUP_MODIFIED' and detail like '%${top}%' order by time`,
+      `select detail from events where type = 'GROUP_POLICY_CHANGED' and detail like '%${top}%' order by time`,
     )
     const details = rows.map(({ detail }) => JSON.parse(String(detail)))
     assert.deepEqual(

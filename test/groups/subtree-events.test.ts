@@ -173,7 +173,9 @@ describeServer('events of a subtree', (world) => {
     await expectSuccess(root.assign(far, sub, ['A']))
     assert.equal((await read(boss, one)).text, before.text)
     for (const event of (before.json.data as unknown as Events).events) {
-      const known = ['id', 'type', 'time', 'groupId', 'sub', 'roles', 'by', 'from', 'to']
+      const known = [
+        ...['id', 'type', 'time', 'groupId', 'sub', 'roles', 'by', 'from', 'to', 'changes'],
+      ]
       for (const name of Object.keys(event)) assert.ok(known.includes(name), name)
     }
     const foreign = await expectFailure(read(boss, two), 403, 11010)

@@ -309,7 +309,8 @@ describeManagement('settings that are changed at run time', (world) => {
     await done({ 'users.deletionDays': 30 })
     await world().server.chores.runAll()
     const { eventReader } = world().server.services.storage.stores
-    const [event] = await eventReader.list({ type: 'SETTING_CHANGED' }, undefined, 1)
+    const { events } = await eventReader.list({ type: 'SETTING_CHANGED' }, undefined, 1)
+    const [event] = events
     assert.equal(event?.type, 'SETTING_CHANGED')
     const detail = JSON.parse(String(event?.detail))
     assert.deepEqual(

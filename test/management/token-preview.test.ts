@@ -67,7 +67,7 @@ describeManagement('the preview of tokens', (world) => {
     assert.equal(shown.refusal, 'not-in-groups')
     assert.equal(shown.access_token, undefined)
     await server.chores.runAll()
-    const about = await eventReader.list({ sub }, undefined, 10)
+    const { events: about } = await eventReader.list({ sub }, undefined, 10)
     assert.ok(about.every(({ type }) => !type.startsWith('LOGIN')))
     assert.deepEqual(await sessions.listOf(sub, 0), [])
     const unrestricted = await addClient({ allowed_scopes: ['openid'] })

@@ -1,7 +1,7 @@
 import { buildMemberJobs } from '../../src/composition/users/groups.ts'
 import { commandLine } from '../../src/events/actor.ts'
 import { namedBySub } from '../../src/kernel/login-name.ts'
-import { type Call, names, type Scene, someGroup, someMember, someUser } from './scene.ts'
+import { type Call, names, refOf, type Scene, someGroup, someMember, someUser } from './scene.ts'
 
 const groups = '/groups-srv/usergroup'
 const members = '/groups-srv/usergroupmap'
@@ -43,6 +43,13 @@ async function someEndedJob(scene: Scene): Promise<string> {
   return (await jobs.runHere(commandLine, { groupId, wish, isDry: false }, stop)).id
 }
 
+/** A group that was deleted; answers its `ref` in the bin. */
+async function deletedGroup(scene: Scene): Promise<string> {
+  const groupId = await someGroup(scene)
+  await scene.world.ask('DELETE', `${groups}/${groupId}`)
+  return refOf(scene, 'groups', groupId)
+}
+
 /** A call for every operation on groups, by its id. */
 export const groupCalls: Readonly<Record<string, Call>> = {
   createGroup: ({ world }) =>
@@ -57,6 +64,14 @@ export const groupCalls: Readonly<Record<string, Call>> = {
     scene.world.admin('GET', `${groups}?groupId=${await someGroup(scene)}`),
   getGroupByPath: async (scene) => scene.world.admin('GET', `${groups}/${await someGroup(scene)}`),
   deleteGroup: async (scene) => scene.world.admin('DELETE', `${groups}/${await someGroup(scene)}`),
+  listDeletedGroups: async (scene) => {
+    await deletedGroup(scene)
+    return scene.world.admin('GET', '/groups-srv/bin')
+  },
+  restoreDeletedGroup: async (scene) =>
+    scene.world.admin('POST', `/groups-srv/bin/${await deletedGroup(scene)}/restore`),
+  eraseDeletedGroup: async (scene) =>
+    scene.world.admin('DELETE', `/groups-srv/bin/${await deletedGroup(scene)}`),
   searchGroups: async (scene) => {
     const groupId = await someGroup(scene)
     const child = { groupId: names.word(), groupName: 'A', parentId: groupId }

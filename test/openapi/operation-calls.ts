@@ -21,6 +21,7 @@ import {
   exchangeOf,
   names,
   password,
+  refOf,
   registered,
   resetOf,
   type Scene,
@@ -43,6 +44,20 @@ async function withFactor(scene: Scene) {
   const user = await someUser(scene)
   await addAuthenticator(scene.world, user.sub)
   return { user, path: `/users-srv/user/${user.sub}/factors` }
+}
+
+/** A user who was deleted; answers the `ref` in the bin. */
+async function deletedUser(scene: Scene): Promise<string> {
+  const { sub } = await someUser(scene)
+  await scene.world.ask('DELETE', `/users-srv/user/${sub}`)
+  return sub
+}
+
+/** A client that was deleted; answers its `ref` in the bin. */
+async function deletedClient(scene: Scene): Promise<string> {
+  const clientId = await someClient(scene)
+  await scene.world.ask('DELETE', `/apps-srv/clients/${clientId}`)
+  return refOf(scene, 'apps', clientId)
 }
 
 const protocolCalls: Readonly<Record<string, Call>> = {
@@ -115,6 +130,14 @@ const userCalls: Readonly<Record<string, Call>> = {
     const { sub } = await someUser(scene)
     return scene.world.admin('DELETE', `/users-srv/user/${sub}`)
   },
+  listDeletedUsers: async (scene) => {
+    await deletedUser(scene)
+    return scene.world.admin('GET', '/users-srv/bin')
+  },
+  restoreDeletedUser: async (scene) =>
+    scene.world.admin('POST', `/users-srv/bin/${await deletedUser(scene)}/restore`),
+  eraseDeletedUser: async (scene) =>
+    scene.world.admin('DELETE', `/users-srv/bin/${await deletedUser(scene)}`),
   changeUserStatus: async (scene) => {
     const { sub } = await someUser(scene)
     const body = { userStatus: 'BLOCKED' }
@@ -301,6 +324,14 @@ const managementCalls: Readonly<Record<string, Call>> = {
     scene.world.admin('PUT', clients, { client_id: await someClient(scene), client_name: 'B' }),
   deleteClient: async (scene) =>
     scene.world.admin('DELETE', `${clients}/${await someClient(scene)}`),
+  listDeletedClients: async (scene) => {
+    await deletedClient(scene)
+    return scene.world.admin('GET', '/apps-srv/bin')
+  },
+  restoreDeletedClient: async (scene) =>
+    scene.world.admin('POST', `/apps-srv/bin/${await deletedClient(scene)}/restore`),
+  eraseDeletedClient: async (scene) =>
+    scene.world.admin('DELETE', `/apps-srv/bin/${await deletedClient(scene)}`),
   rotateClientSecret: async (scene) =>
     scene.world.admin('POST', `${clients}/${await someClient(scene)}/secret`, { overlap: 60 }),
   previewTokens: async ({ world, client, user }) =>

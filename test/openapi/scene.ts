@@ -76,6 +76,16 @@ export async function someScopeGroup({ world }: Scene): Promise<string> {
   return group_name
 }
 
+/** The `ref` of something in the bin. */
+export async function refOf({ world }: Scene, family: string, id: string): Promise<string> {
+  const { entries } = await world.ask('GET', `/${family}-srv/bin`)
+  const found = (entries as readonly { readonly id: string; readonly ref: string }[]).find(
+    (entry) => entry.id === id,
+  )
+  if (!found) throw new Error(`${id} is not in the bin`)
+  return found.ref
+}
+
 export async function someGroup({ world }: Scene): Promise<string> {
   const groupId = names.word()
   await world.ask('POST', '/groups-srv/usergroup', { groupId, groupName: groupId })

@@ -60,11 +60,14 @@ for (const engine of engines) {
       await database.execute('delete from user_words')
       // What came after it has to be made again, too.
       await database.execute('alter table sessions drop column vouched_by')
+      await database.execute('drop index events_by_author_time')
+      await database.execute('alter table events drop column author')
       for (const table of [
         ...['provisioned_members', 'provisioned_things', 'provisioning_targets'],
         ...['member_job_rows', 'member_jobs'],
         ...['signal_subjects', 'signal_sets', 'signal_streams'],
         ...['stored_settings', 'setting_changes'],
+        ...['event_changes', 'bin_entries', 'bin_items'],
       ]) {
         await database.execute(`drop table ${table}`)
       }

@@ -27,7 +27,7 @@ interface Listed {
 /** What is listed about a person, newest last, without the group of everybody. */
 async function historyOf({ stores }: Storage, sub: string): Promise<readonly Listed[]> {
   await seal(stores)
-  const events = await stores.eventReader.list({ sub }, undefined, 100)
+  const { events } = await stores.eventReader.list({ sub }, undefined, 100)
   return events.map(detailed).filter(({ detail }) => detail.groupId !== 'OSTIARY_USERS')
 }
 
@@ -123,7 +123,7 @@ for (const engine of engines) {
           const memberships = users.map(({ sub }) => ({ groupId: 'team', sub, roles: ['A'] }))
           await take({ users, groups, memberships })
           await seal(storage.stores)
-          const all = await storage.stores.eventReader.list({}, undefined, 500)
+          const { events: all } = await storage.stores.eventReader.list({}, undefined, 500)
           assert.ok(all.length < 60, `${all.length} events`)
           for (const groupId of ['team', 'top']) {
             const added = (await historyOfGroup(storage, groupId)).filter(

@@ -36,6 +36,7 @@ async function openRules(engine: TestEngine, customFields: readonly string[] = [
     mailLimits: buildMailLimits({ settings, clock: world.clock }, world.stores),
     linkTo: { verify: to, reset: to, invitation: to, keep: to, restore: to },
     forgotLink: to(),
+    binMs: 0,
   }
   return {
     ...world,

@@ -33,7 +33,7 @@ export const sourceHouse: House = {
     ['v1', 'pages', 'transfer'],
     ['management', 'webhooks', 'authzen', 'scim', 'provisioning', 'signals'],
     ['oauth', 'users', 'groups', 'connections', 'access'],
-    ['events', 'mail', 'openapi'],
+    ['events', 'mail', 'openapi', 'bin'],
     ['routing'],
     ['api'],
     ['http'],
@@ -66,7 +66,7 @@ export const sourceHouse: House = {
     of: new Set([
       ...['compat', 'v1', 'pages', 'management', 'transfer', 'webhooks', 'scim', 'provisioning'],
       'signals',
-      ...['oauth', 'users', 'groups', 'connections', 'access', 'events', 'mail'],
+      ...['oauth', 'users', 'groups', 'connections', 'access', 'events', 'mail', 'bin'],
     ]),
   },
 }
@@ -79,7 +79,7 @@ export const consoleHouse: House = {
     ['layout'],
     [
       ...['overview', 'people', 'groups', 'apps', 'sessions', 'scopes', 'detail-types'],
-      ...['resources', 'webhooks', 'events', 'server', 'mails', 'reviews'],
+      ...['resources', 'webhooks', 'events', 'server', 'mails', 'reviews', 'bin'],
     ],
     ['connections', 'access', 'targets'],
     ['references'],

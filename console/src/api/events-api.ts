@@ -13,6 +13,10 @@ export interface EventFilters {
   readonly id?: string
   readonly type?: string
   readonly sub?: string
+  /** Who has done it: a sub, a client_id or another name of an author. */
+  readonly by?: string
+  /** In this group and below it. */
+  readonly group?: string
   readonly client?: string
   /** Such as 2026-01-31. */
   readonly from?: string
@@ -28,11 +32,13 @@ export interface EventSearch extends EventFilters {
 
 /** A page of events, newest first. */
 export function findEvents(filters: EventFilters, after: string | undefined, limit = 50) {
-  const { id, type, sub, client, from, to } = filters
+  const { id, type, sub, by, group, client, from, to } = filters
   const query = {
     ...(id && { id }),
     ...(type && { type }),
     ...(sub && { sub }),
+    ...(by && { by }),
+    ...(group && { group }),
     ...(client && { client_id: client }),
     ...(from && { from: startOfDay(from) }),
     ...(to && { to: startOfDay(to, 1) }),

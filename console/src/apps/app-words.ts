@@ -155,7 +155,7 @@ const english = {
     delete: 'Delete',
     deleteTitle: 'Delete this app?',
     deleteText:
-      'All its tokens and the consents of people are revoked at once. The client ID cannot be used again for two days. This cannot be undone.',
+      'All its tokens and the consents of people are revoked at once. For a while, the bin can bring the app back, with a new secret.',
     deleted: 'The app is deleted.',
     isEnabled: 'The app is enabled.',
     isDisabled: 'The app is disabled.',
@@ -321,7 +321,7 @@ const german: typeof english = {
     delete: 'Löschen',
     deleteTitle: 'Diese Anwendung löschen?',
     deleteText:
-      'Alle ihre Token und die Einwilligungen von Personen werden sofort widerrufen. Die Client-ID kann zwei Tage lang nicht wieder benutzt werden. Das lässt sich nicht rückgängig machen.',
+      'Alle ihre Token und die Einwilligungen von Personen werden sofort widerrufen. Eine Zeit lang kann der Papierkorb die Anwendung zurückholen, mit einem neuen Secret.',
     deleted: 'Die Anwendung ist gelöscht.',
     isEnabled: 'Die Anwendung ist eingeschaltet.',
     isDisabled: 'Die Anwendung ist abgeschaltet.',

@@ -3,12 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { EventSearch } from '../api/events-api.ts'
 import { AppPicker } from '../references/app-picker.tsx'
 import { eventTypes, useEventNames } from '../references/event-names.ts'
+import { GroupSelect } from '../references/group-select.tsx'
 import { PersonPicker } from '../references/person-picker.tsx'
+import { useReferenceWords } from '../references/reference-words.ts'
 import { useEventWords } from './event-words.ts'
 
 /** The filters of the list. They are in the address. */
 export function EventFiltersForm() {
   const words = useEventWords()
+  const { operators } = useReferenceWords()
   const search = useSearch({ from: '/events' })
   const navigate = useNavigate({ from: '/events' })
   const set = (change: EventSearch) => {
@@ -34,6 +37,21 @@ export function EventFiltersForm() {
         placeholder={words.anyone}
         sub={search.sub}
         onChange={(sub) => set({ sub: sub ?? '' })}
+      />
+      <PersonPicker
+        label={words.author}
+        placeholder={words.anyAuthor}
+        sub={search.by}
+        named={operators}
+        onChange={(by) => set({ by: by ?? '' })}
+      />
+      <GroupSelect
+        label={words.group}
+        placeholder={words.anyGroup}
+        w={{ base: '100%', xs: 180 }}
+        value={search.group ?? ''}
+        clearable
+        onChange={(group) => set({ group: group ?? '' })}
       />
       <AppPicker
         label={words.client}

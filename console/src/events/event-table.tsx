@@ -3,7 +3,8 @@ import { ActionIcon, Badge, Code, Stack, Table, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import type { ConsoleEvent } from '../api/events-api.ts'
 import { consoleSettings } from '../console-settings.ts'
-import { AuthorName } from '../references/author-name.tsx'
+import { AuthorLink, AuthorName } from '../references/author-name.tsx'
+import { ChangeList, type FieldChange, textOf } from '../references/change-list.tsx'
 import { authorOf, useEventFacts, useEventNames } from '../references/event-names.ts'
 import { PersonLink } from '../references/person-link.tsx'
 import { useReferenceWords } from '../references/reference-words.ts'
@@ -30,8 +31,9 @@ export function EventTable({ events, opened: first }: EventTableProps) {
           <Table.Th visibleFrom="sm">{words.columns.time}</Table.Th>
           <Table.Th>{words.columns.type}</Table.Th>
           <Table.Th visibleFrom="sm">{words.columns.person}</Table.Th>
-          <Table.Th visibleFrom="md">{words.columns.client}</Table.Th>
-          <Table.Th visibleFrom="lg">{words.columns.address}</Table.Th>
+          <Table.Th visibleFrom="md">{words.columns.author}</Table.Th>
+          <Table.Th visibleFrom="lg">{words.columns.client}</Table.Th>
+          <Table.Th visibleFrom="xl">{words.columns.address}</Table.Th>
           <Table.Td />
         </Table.Tr>
       </Table.Thead>
@@ -60,6 +62,7 @@ interface EventRowProps {
 function EventRow({ event, isOpen, onToggle }: EventRowProps) {
   const words = useEventWords()
   const { sub, client_id: clientId, address } = event
+  const author = authorOf(event)
   const time = <TimeText exact seconds={Date.parse(event.time) / 1000} />
   return (
     <Table.Tr>
@@ -76,8 +79,9 @@ function EventRow({ event, isOpen, onToggle }: EventRowProps) {
         </Stack>
       </Table.Td>
       <Table.Td visibleFrom="sm">{sub && <PersonLink sub={sub} />}</Table.Td>
-      <Table.Td visibleFrom="md">{clientId && <AppLink clientId={clientId} />}</Table.Td>
-      <Table.Td visibleFrom="lg">{address}</Table.Td>
+      <Table.Td visibleFrom="md">{author && <AuthorLink by={author} />}</Table.Td>
+      <Table.Td visibleFrom="lg">{clientId && <AppLink clientId={clientId} />}</Table.Td>
+      <Table.Td visibleFrom="xl">{address}</Table.Td>
       <Table.Td ta="right">
         <ActionIcon
           variant="subtle"
@@ -93,11 +97,12 @@ function EventRow({ event, isOpen, onToggle }: EventRowProps) {
   )
 }
 
-/** What happened, and to what. */
+/** What happened, and to what; on a narrow screen also who did it. */
 function EventName({ event }: { readonly event: ConsoleEvent }) {
   const nameOf = useEventNames()
   const facts = useEventFacts(event)
   const author = authorOf(event)
+  const changed = event.changes ?? []
   return (
     <>
       <Badge
@@ -108,19 +113,29 @@ function EventName({ event }: { readonly event: ConsoleEvent }) {
       >
         {nameOf(event.type)}
       </Badge>
-      {(facts.length > 0 || author) && (
+      {facts.length > 0 && (
         <Text component="div" size="xs" c="dimmed" mt={2} style={{ overflowWrap: 'anywhere' }}>
           {facts.join(' · ')}
-          {author && (
-            <>
-              {facts.length > 0 && ' · '}
-              <AuthorName by={author} />
-            </>
-          )}
+        </Text>
+      )}
+      {changed.length > 0 && (
+        <Text component="div" size="xs" c="dimmed" mt={2} lineClamp={2}>
+          {changed.map(shortly).join(' · ')}
+        </Text>
+      )}
+      {author && (
+        <Text component="div" size="xs" c="dimmed" mt={2} hiddenFrom="md">
+          <AuthorName by={author} />
         </Text>
       )}
     </>
   )
+}
+
+/** A change in a few words. */
+function shortly({ field, from, to, secret, too_long: isTooLong }: FieldChange): string {
+  if (secret || isTooLong) return field
+  return `${field}: ${from === undefined ? '–' : textOf(from)} → ${to === undefined ? '–' : textOf(to)}`
 }
 
 function AppLink({ clientId }: { readonly clientId: string }) {
@@ -132,6 +147,7 @@ function AppLink({ clientId }: { readonly clientId: string }) {
 
 function EventDetails({ event }: { readonly event: ConsoleEvent }) {
   const words = useEventWords()
+  const { changed } = useReferenceWords()
   const lines = [
     [words.columns.type, event.type],
     [words.columns.client, event.client_id],
@@ -145,11 +161,20 @@ function EventDetails({ event }: { readonly event: ConsoleEvent }) {
   ].filter(([, value]) => value !== undefined)
   return (
     <Table.Tr>
-      <Table.Td colSpan={6}>
+      <Table.Td colSpan={7}>
         <Stack gap={4} py="xs">
           <Text size="sm" fw={600}>
             {words.outcome[event.outcome]}
           </Text>
+          {event.changes && (
+            <>
+              <Text size="sm" fw={600}>
+                {changed.title}
+              </Text>
+              <ChangeList changes={event.changes} />
+            </>
+          )}
+          {event.changes_lost && <Text size="sm">{changed[event.changes_lost]}</Text>}
           {lines.map(([name, value]) => (
             <Text key={name} size="sm">
               {name}: <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>

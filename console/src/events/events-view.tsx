@@ -1,5 +1,5 @@
 import { ArrowDownTrayIcon } from '@heroicons/react/24/outline'
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { findEvents, verificationQuery } from '../api/events-api.ts'
@@ -10,13 +10,14 @@ import { ViewHeader } from '../ui/view-header.tsx'
 import { EventFiltersForm, LiveSwitch } from './event-filters.tsx'
 import { EventTable } from './event-table.tsx'
 import { useEventWords } from './event-words.ts'
-import { exportEvents } from './export-events.ts'
+import { exportEvents, mostExported } from './export-events.ts'
 
 const liveMs = 3000
 
 /** The event log. What it shows is in the address. */
 export function EventsView() {
   const words = useEventWords()
+  const { language } = useLanguage()
   const { live = false, ...filters } = useSearch({ from: '/events' })
   const found = useInfiniteQuery({
     queryKey: ['events', filters],
@@ -45,6 +46,9 @@ export function EventsView() {
       </ViewHeader>
       <Verification />
       <EventFiltersForm />
+      {saving.data?.isWhole === false && (
+        <Alert color="gray">{words.most(mostExported.toLocaleString(language))}</Alert>
+      )}
       {saving.error && <Failure error={saving.error} />}
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {found.isSuccess && events.length === 0 && (

@@ -67,7 +67,8 @@ const english = {
   remove: {
     title: (name: string) => `Delete ${name}?`,
     willDelete: 'What will be deleted',
-    final: 'This cannot be undone. The accounts of the people remain.',
+    final:
+      'It can be brought back from the bin for a while, but not its invitations, connections and domains. The accounts of the people remain.',
     typeName: (groupId: string) => `Type ${groupId} to delete all of this`,
     confirm: 'Delete',
     deleted: (name: string) => `${name} was deleted.`,
@@ -91,11 +92,14 @@ const english = {
     by: (name: string) => `by ${name}`,
     moved: (from: string, to: string) => `from ${from} to ${to}`,
     elsewhere: 'elsewhere',
+    inLog: 'All of this in the log, with rules, roles for a time and connections',
     inGroup: 'in',
     types: {
       GROUP_CREATED: 'Group created',
       GROUP_MODIFIED: 'Group changed',
       GROUP_DELETED: 'Group deleted',
+      GROUP_RESTORED: 'Group brought back',
+      GROUP_POLICY_CHANGED: 'Policy changed',
       GROUP_NEW_USER_ADDED: 'Member added',
       GROUP_USER_REMOVED: 'Member removed',
       GROUP_USER_ROLE_UPDATED: 'Roles changed',
@@ -205,7 +209,8 @@ const german: typeof english = {
   remove: {
     title: (name) => `${name} löschen?`,
     willDelete: 'Was gelöscht wird',
-    final: 'Das lässt sich nicht rückgängig machen. Die Konten der Personen bleiben.',
+    final:
+      'Eine Zeit lang lässt sich das aus dem Papierkorb zurückholen, aber ohne Einladungen, Verbindungen und Domains. Die Konten der Personen bleiben.',
     typeName: (groupId) => `${groupId} eingeben, um all das zu löschen`,
     confirm: 'Löschen',
     deleted: (name) => `${name} wurde gelöscht.`,
@@ -230,11 +235,14 @@ const german: typeof english = {
     by: (name) => `durch ${name}`,
     moved: (from, to) => `von ${from} nach ${to}`,
     elsewhere: 'anderswo',
+    inLog: 'All dies im Protokoll, mit Regeln, Rollen auf Zeit und Verbindungen',
     inGroup: 'in',
     types: {
       GROUP_CREATED: 'Gruppe angelegt',
       GROUP_MODIFIED: 'Gruppe geändert',
       GROUP_DELETED: 'Gruppe gelöscht',
+      GROUP_RESTORED: 'Gruppe zurückgeholt',
+      GROUP_POLICY_CHANGED: 'Richtlinie geändert',
       GROUP_NEW_USER_ADDED: 'Mitglied hinzugefügt',
       GROUP_USER_REMOVED: 'Mitglied entfernt',
       GROUP_USER_ROLE_UPDATED: 'Rollen geändert',

@@ -15,6 +15,7 @@ import {
   RectangleGroupIcon,
   Squares2X2Icon,
   TagIcon,
+  TrashIcon,
   UsersIcon,
 } from '@heroicons/react/24/outline'
 import { consoleSettings } from '../console-settings.ts'
@@ -41,6 +42,7 @@ const apps = [
 
 const server = [
   { to: '/connections', name: 'connections', icon: LinkIcon, scope: 'settings_read' },
+  { to: '/bin', name: 'bin', icon: TrashIcon, scope: 'groups_read' },
   { to: '/events', name: 'events', icon: ClockIcon, scope: 'events_read' },
   { to: '/keys', name: 'keys', icon: KeyIcon, scope: 'keys_read' },
   { to: '/settings', name: 'settings', icon: Cog6ToothIcon, scope: 'settings_read' },

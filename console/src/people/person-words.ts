@@ -5,7 +5,8 @@ const english = {
   loading: 'Loading the person',
   you: 'This is your account. Only another administrator can block or delete it.',
   actions: 'More actions',
-  gone: 'This account is deleted. Its data are erased, and its identifier is never used again.',
+  gone: 'This account is deleted, and its identifier is never used again.',
+  toBin: 'See whether the bin can bring it back',
   facts: {
     title: 'Profile',
     sub: 'Identifier',
@@ -76,9 +77,10 @@ const english = {
     withdrawn: 'The consent is withdrawn.',
   },
   events: {
-    title: 'Events',
+    title: 'What happened to this person',
     none: 'Nothing has happened yet.',
-    all: 'All events',
+    all: 'All of it',
+    theirs: 'What this person did',
     failed: 'refused',
   },
   block: {
@@ -127,7 +129,7 @@ const english = {
     action: 'Delete',
     title: (name: string) => `Delete ${name}?`,
     consequences:
-      'All personal data are erased, memberships and sessions end, and the username and the addresses become free. This cannot be undone.',
+      'Memberships and sessions end, the username and the addresses become free, and nothing of the person is found any more. For a while, the bin can bring the person back, without the password and the factors; then all personal data are erased.',
     done: (name: string) => `${name} is deleted.`,
   },
 }
@@ -137,7 +139,8 @@ const german: typeof english = {
   loading: 'Die Person wird geladen',
   you: 'Das ist Ihr eigenes Konto. Sperren oder löschen kann es nur jemand anderes aus der Verwaltung.',
   actions: 'Weitere Aktionen',
-  gone: 'Dieses Konto ist gelöscht. Seine Daten sind entfernt, seine Kennung wird nie wieder vergeben.',
+  gone: 'Dieses Konto ist gelöscht, seine Kennung wird nie wieder vergeben.',
+  toBin: 'Nachsehen, ob der Papierkorb es zurückholen kann',
   facts: {
     title: 'Profil',
     sub: 'Kennung',
@@ -207,9 +210,10 @@ const german: typeof english = {
     withdrawn: 'Die Einwilligung ist widerrufen.',
   },
   events: {
-    title: 'Ereignisse',
+    title: 'Was mit dieser Person geschah',
     none: 'Noch ist nichts geschehen.',
-    all: 'Alle Ereignisse',
+    all: 'Alles davon',
+    theirs: 'Was diese Person tat',
     failed: 'abgewiesen',
   },
   block: {
@@ -260,7 +264,7 @@ const german: typeof english = {
     action: 'Löschen',
     title: (name) => `${name} löschen?`,
     consequences:
-      'Alle persönlichen Daten werden entfernt, Mitgliedschaften und Sitzungen enden, Benutzername und Adressen werden frei. Das lässt sich nicht rückgängig machen.',
+      'Mitgliedschaften und Sitzungen enden, Benutzername und Adressen werden frei, und nichts von der Person ist mehr zu finden. Eine Zeit lang kann der Papierkorb die Person zurückholen, ohne Passwort und Faktoren; dann werden alle persönlichen Daten vernichtet.',
     done: (name) => `${name} ist gelöscht.`,
   },
 }

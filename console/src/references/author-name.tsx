@@ -11,3 +11,9 @@ export function AuthorName({ by }: { readonly by: string }) {
     </>
   )
 }
+
+/** Who did what an event reports, where the column says so. */
+export function AuthorLink({ by }: { readonly by: string }) {
+  const { operators } = useReferenceWords()
+  return operators[by] ?? <PersonLink sub={by} />
+}

@@ -24,9 +24,12 @@ const english: Readonly<Record<EventType, string>> = {
   ACCOUNT_DELETION_PLANNED: 'Deletion of the account planned',
   ACCOUNT_DELETION_CANCELLED: 'Account kept, deletion cancelled',
   ACCOUNT_DELETED: 'Account deleted',
+  ACCOUNT_RESTORED: 'Account brought back',
   GROUP_CREATED: 'Group created',
   GROUP_MODIFIED: 'Group changed',
   GROUP_DELETED: 'Group deleted',
+  GROUP_RESTORED: 'Group brought back',
+  GROUP_POLICY_CHANGED: 'Policy of a group changed',
   GROUP_NEW_USER_ADDED: 'Added to a group',
   GROUP_USER_REMOVED: 'Removed from a group',
   GROUP_USER_ROLE_UPDATED: 'Roles in a group changed',
@@ -79,6 +82,7 @@ const english: Readonly<Record<EventType, string>> = {
   SETTING_CHANGED: 'Setting changed',
   DATA_IMPORTED: 'Data imported',
   DATA_RESTORED: 'Data restored',
+  BIN_ERASED: 'Erased from the bin',
   CONSENT_WITHDRAWN: 'Consent withdrawn',
   TOKEN_EXCHANGED: 'Token exchanged',
   DEVICE_APPROVED: 'Device connected',
@@ -141,9 +145,12 @@ const german: Readonly<Record<EventType, string>> = {
   ACCOUNT_DELETION_PLANNED: 'Löschung des Kontos geplant',
   ACCOUNT_DELETION_CANCELLED: 'Konto behalten, Löschung abgebrochen',
   ACCOUNT_DELETED: 'Konto gelöscht',
+  ACCOUNT_RESTORED: 'Konto zurückgeholt',
   GROUP_CREATED: 'Gruppe angelegt',
   GROUP_MODIFIED: 'Gruppe geändert',
   GROUP_DELETED: 'Gruppe gelöscht',
+  GROUP_RESTORED: 'Gruppe zurückgeholt',
+  GROUP_POLICY_CHANGED: 'Richtlinie einer Gruppe geändert',
   GROUP_NEW_USER_ADDED: 'In eine Gruppe aufgenommen',
   GROUP_USER_REMOVED: 'Aus einer Gruppe entfernt',
   GROUP_USER_ROLE_UPDATED: 'Rollen in einer Gruppe geändert',
@@ -196,6 +203,7 @@ const german: Readonly<Record<EventType, string>> = {
   SETTING_CHANGED: 'Einstellung geändert',
   DATA_IMPORTED: 'Daten importiert',
   DATA_RESTORED: 'Daten wiederhergestellt',
+  BIN_ERASED: 'Aus dem Papierkorb vernichtet',
   CONSENT_WITHDRAWN: 'Einwilligung widerrufen',
   TOKEN_EXCHANGED: 'Token ausgetauscht',
   DEVICE_APPROVED: 'Gerät verbunden',
@@ -256,16 +264,20 @@ export function useEventNames(): (type: string) => string {
 
 const telling = ['roles', 'fields', 'scope', 'factor', 'kid'] as const
 
-type Telling = Pick<ConsoleEvent, 'type' | 'detail'>
+const changing: ReadonlySet<string> = new Set(['roles', 'fields', 'status'])
+
+type Telling = Pick<ConsoleEvent, 'type' | 'detail'> & Partial<Pick<ConsoleEvent, 'changes'>>
 
 /** What an event was about besides a person and an app, in a few words. */
-export function useEventFacts({ type, detail }: Telling): readonly string[] {
+export function useEventFacts({ type, detail, changes }: Telling): readonly string[] {
   const { groupId } = detail
   const ids = typeof groupId === 'string' ? [groupId] : []
   const nameOfGroup = useGroupNames(ids)
   // Of a sign-in, the status of the account is no news.
   const names = type.startsWith('ACCOUNT_') ? [...telling, 'status'] : telling
-  const others = names.flatMap((name) => {
+  // What has changed is shown with its values.
+  const shown = changes ? names.filter((name) => !changing.has(name)) : names
+  const others = shown.flatMap((name) => {
     const fact = detail[name]
     return fact === undefined || fact === '' ? [] : [String(fact).replaceAll(/[ ,]/g, ', ')]
   })

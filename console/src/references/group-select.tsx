@@ -7,7 +7,7 @@ import { useReferenceWords } from './reference-words.ts'
 
 interface GroupSelectProps extends SelectProps {
   /** The group that is offered before anything is typed. */
-  readonly group: Pick<Group, 'groupId' | 'groupName'>
+  readonly group?: Pick<Group, 'groupId' | 'groupName'>
 }
 
 /** Chooses one of the groups that the person may read, by parts of its name or id. */
@@ -22,7 +22,10 @@ export function GroupSelect({ group, value, ...props }: GroupSelectProps) {
     placeholderData: (before) => before,
   })
   const labels = new Map(
-    [group, ...(found.data?.groups ?? [])].map((each) => [each.groupId, labelOf(each)]),
+    [...(group ? [group] : []), ...(found.data?.groups ?? [])].map((each) => [
+      each.groupId,
+      labelOf(each),
+    ]),
   )
   if (typeof value === 'string' && value !== '' && !labels.has(value)) labels.set(value, value)
   return (
@@ -39,5 +42,5 @@ export function GroupSelect({ group, value, ...props }: GroupSelectProps) {
   )
 }
 
-const labelOf = ({ groupId, groupName }: GroupSelectProps['group']) =>
+const labelOf = ({ groupId, groupName }: Pick<Group, 'groupId' | 'groupName'>) =>
   groupName === groupId ? groupId : `${groupName} (${groupId})`

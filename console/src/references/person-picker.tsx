@@ -8,11 +8,14 @@ interface PersonPickerProps {
   readonly label: string
   readonly placeholder: string
   readonly sub: string | undefined
+  /** Others that can be chosen beside people, with their names. */
+  readonly named?: Readonly<Record<string, string>>
   readonly onChange: (sub: string | undefined) => void
 }
 
 /** Chooses a person by any part of the name, the username or the email address. */
-export function PersonPicker({ label, placeholder, sub, onChange }: PersonPickerProps) {
+export function PersonPicker(props: PersonPickerProps) {
+  const { label, placeholder, sub, named = {}, onChange } = props
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 200)
   const found = useQuery({
@@ -24,7 +27,7 @@ export function PersonPicker({ label, placeholder, sub, onChange }: PersonPicker
   const chosen = useQuery({
     queryKey: ['person', sub ?? '', 'name'],
     queryFn: () => readPerson(sub ?? ''),
-    enabled: sub !== undefined,
+    enabled: sub !== undefined && named[sub] === undefined,
     staleTime: 60_000,
   })
   const people = (found.data?.users ?? []).map((person) => ({
@@ -35,8 +38,9 @@ export function PersonPicker({ label, placeholder, sub, onChange }: PersonPicker
     value: chosen.data.sub,
     label: labelOf(nameOf(chosen.data), chosen.data.username),
   }
-  const known = sub === undefined ? undefined : (first ?? { value: sub, label: sub })
-  const others = people.filter(({ value }) => value !== known?.value)
+  const fixed = Object.entries(named).map(([value, name]) => ({ value, label: name }))
+  const known = sub === undefined || named[sub] ? undefined : (first ?? { value: sub, label: sub })
+  const others = [...fixed, ...people].filter(({ value }) => value !== known?.value)
   return (
     <Picker
       label={label}

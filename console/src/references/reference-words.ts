@@ -21,7 +21,20 @@ const english = {
   by: 'by',
   inConsole: 'in the console',
   theConsole: 'Console',
-  operators: { import: 'an import', 'command line': 'the command line' } as Operators,
+  operators: {
+    import: 'an import',
+    'command line': 'the command line',
+    server: 'the server',
+  } as Operators,
+  changed: {
+    title: 'What has changed',
+    nothing: 'nothing',
+    to: 'to',
+    secret: 'changed; the log holds no secrets',
+    tooLong: 'changed; the values are too long for the log',
+    erased: 'What has changed was erased with the person.',
+    altered: 'What has changed was altered in the database after the event.',
+  },
   noGroup: 'No group that you may read has this name.',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   byRule: (role: string, connection: string | undefined, rule: number | undefined) => {
@@ -48,7 +61,20 @@ const german: typeof english = {
   by: 'durch',
   inConsole: 'in der Konsole',
   theConsole: 'Konsole',
-  operators: { import: 'einen Import', 'command line': 'die Befehlszeile' },
+  operators: {
+    import: 'einen Import',
+    'command line': 'die Befehlszeile',
+    server: 'den Server',
+  },
+  changed: {
+    title: 'Was sich geändert hat',
+    nothing: 'nichts',
+    to: 'auf',
+    secret: 'geändert; das Protokoll enthält keine Geheimnisse',
+    tooLong: 'geändert; die Werte sind zu lang für das Protokoll',
+    erased: 'Was sich geändert hat, wurde mit der Person gelöscht.',
+    altered: 'Was sich geändert hat, wurde nach dem Ereignis in der Datenbank verändert.',
+  },
   noGroup: 'Keine Gruppe, die Sie sehen dürfen, heißt so.',
   browserOn: (browser, system) => `${browser} auf ${system}`,
   byRule: (role, connection, rule) => {

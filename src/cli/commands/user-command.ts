@@ -61,7 +61,7 @@ export const userCommand: Command = {
   factors NAME        show what the user signs in with beside the password
   reset-factors NAME  remove all of it, for somebody who has lost it; sessions end, and the user
                       gets an email
-  delete NAME         erase the data of a user, and end sessions and tokens
+  delete NAME         delete a user; 'ostiary bin restore user SUB' brings the user back
     --dry-run         only say who it is
   keep NAME           do not delete the account of a user who has asked for that
   send-link NAME      mail a user a link to choose a password

@@ -44,6 +44,7 @@ export async function buildAccountContext(
     mailLimits: buildMailLimits(services, storage.stores),
     linkTo: mailedLinks(settings.baseUrl),
     forgotLink: `${settings.baseUrl}${mailLinkPaths.forgot}`,
+    binMs: settings.bin.days * 86_400_000,
     endSessions,
     onStatusChanged: statusListener(services, endSessions),
     onRegistered: buildDefaultRoles(services),

@@ -51,6 +51,7 @@ export function buildGroupContext(services: Services): GroupContext {
     signFile: buildFileSigning(services),
     signInPolicies: stores.signInPolicies,
     groupEvents: stores.groupEvents,
+    eventChanges: stores.eventChanges,
     recorded,
     rights: groupRights(settings.prefix, roleUses.note),
     administrators: administrators(settings.prefix, directory.mayAct),
@@ -58,6 +59,7 @@ export function buildGroupContext(services: Services): GroupContext {
     measurePolicy: buildMeasurePolicy(services),
     people: buildPeople(stores.users),
     letters: buildInvitationLetters(services),
+    binMs: settings.bin.days * 86_400_000,
     removal: removalPlan,
   }
 }

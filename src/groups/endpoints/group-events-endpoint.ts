@@ -3,6 +3,7 @@ import { queryReader } from '../../api/body-reader.ts'
 import { afterSchema, limitSchema, nextSchema, pageOf, readCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
 import type { Actor } from '../../events/actor.ts'
+import { changeRecord, changesSchema } from '../../events/change-record.ts'
 import type { EventType } from '../../events/event.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
@@ -31,6 +32,8 @@ const groupEventTypes = [
   'GROUP_CREATED',
   'GROUP_MODIFIED',
   'GROUP_DELETED',
+  'GROUP_RESTORED',
+  'GROUP_POLICY_CHANGED',
   'GROUP_NEW_USER_ADDED',
   'GROUP_USER_REMOVED',
   'GROUP_USER_ROLE_UPDATED',
@@ -79,6 +82,7 @@ const eventSchema = Type.Object(
     by: optional(Type.String({ description: 'Who did it: a sub, or the client_id of a machine.' })),
     from: optional(Type.String({ description: 'The path before a move, if in this subtree.' })),
     to: optional(Type.String({ description: 'The path after a move, if in this subtree.' })),
+    changes: optional(changesSchema),
     user: optional(memberUserSchema),
     byUser: optional(memberUserSchema),
   },
@@ -152,7 +156,9 @@ function milliseconds(seconds: number | undefined): number | undefined {
   return seconds === undefined ? undefined : seconds * 1000
 }
 
-function eventRecord({ id, type, time, groupId, ...others }: SubtreeEvent) {
-  const given = Object.entries(others).filter(([, value]) => value !== undefined)
+function eventRecord({ id, type, time, groupId, changes, ...others }: SubtreeEvent) {
+  const given = Object.entries({ ...others, changes: changes?.map(changeRecord) }).filter(
+    ([, value]) => value !== undefined,
+  )
   return { id, type, time: new Date(time).toISOString(), groupId, ...Object.fromEntries(given) }
 }

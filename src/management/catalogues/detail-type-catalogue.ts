@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Actor } from '../../events/actor.ts'
+import { changesBetween } from '../../events/field-changes.ts'
 import type { Recorded } from '../../events/recorded.ts'
 import { inSeconds } from '../../kernel/time.ts'
 import { problemsOfSchema } from '../../oauth/details/detail-schema.ts'
@@ -37,22 +38,28 @@ export function detailTypeChanges({ recorded }: DetailTypeContext) {
       checkDetailSchema(fields)
       return recorded(actor, async ({ detailTypes }, log) => {
         const given = { name, ...fields, createdAt: log.now, updatedAt: log.now }
+        const before = await detailTypes.find(name)
         const outcome = await detailTypes.put(given, mostDetailTypes)
         if (outcome === 'full') {
           throw new ManagementError(13006, `there can be at most ${mostDetailTypes} types`)
         }
         const type = (await detailTypes.find(name)) ?? given
         const event = outcome === 'added' ? 'SCOPE_CREATED' : 'SCOPE_MODIFIED'
-        return log.change(event, { detail: { detailType: name } }, type)
+        const changes = changesBetween(before && factsOf(before), factsOf(type))
+        return log.change(event, { detail: { detailType: name }, changes }, type)
       })
     },
     remove: (actor: Actor, name: string): Promise<void> =>
       recorded(actor, async ({ detailTypes }, log) => {
+        const before = await findDetailType(detailTypes, name)
         if (!(await detailTypes.remove(name))) throw unknownDetailType()
-        return log.change('SCOPE_DELETED', { detail: { detailType: name } })
+        const changes = changesBetween(factsOf(before), undefined)
+        return log.change('SCOPE_DELETED', { detail: { detailType: name }, changes })
       }),
   }
 }
+
+const factsOf = ({ texts, schema }: DetailType) => ({ texts, schema })
 
 /** Refuses a schema that is not one, or that could make checks slow. */
 export function checkDetailSchema({ schema }: Pick<DetailType, 'schema'>): void {

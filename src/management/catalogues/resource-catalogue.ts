@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import Type from 'typebox'
 import type { FieldFault } from '../../api/api-error.ts'
 import type { Actor } from '../../events/actor.ts'
+import { changesBetween, type Facts } from '../../events/field-changes.ts'
 import type { Recorded } from '../../events/recorded.ts'
 import { randomId } from '../../kernel/secrets.ts'
 import { inSeconds } from '../../kernel/time.ts'
@@ -49,7 +50,8 @@ export function resourceChanges({ recorded, rules }: ResourceContext) {
         if (!(await resources.add(resource, key))) {
           throw new ManagementError(18002, 'a resource with this address exists')
         }
-        return log.change('RESOURCE_CREATED', { detail: { resource: uri } }, resource)
+        const changes = changesBetween(undefined, resourceFacts(resource))
+        return log.change('RESOURCE_CREATED', { detail: { resource: uri }, changes }, resource)
       })
     },
     change: (
@@ -65,14 +67,17 @@ export function resourceChanges({ recorded, rules }: ResourceContext) {
         if (faults.length > 0) throw refuseResource(faults)
         await resources.change(id, fields, log.now)
         const resource = { ...before, ...fields, updatedAt: log.now }
-        return log.change('RESOURCE_MODIFIED', { detail: { resource: resource.uri } }, resource)
+        const changes = changesBetween(resourceFacts(before), resourceFacts(resource))
+        const about = { detail: { resource: resource.uri }, changes }
+        return log.change('RESOURCE_MODIFIED', about, resource)
       }),
     remove: (actor: Actor, id: string): Promise<void> =>
       recorded(actor, async ({ clients, resources }, log) => {
         await clients.lock()
-        const { uri } = await findResource(resources, id)
+        const before = await findResource(resources, id)
         await resources.remove(id)
-        return log.change('RESOURCE_DELETED', { detail: { resource: uri } })
+        const changes = changesBetween(resourceFacts(before), undefined)
+        return log.change('RESOURCE_DELETED', { detail: { resource: before.uri }, changes })
       }),
   }
 }
@@ -211,6 +216,12 @@ export function fieldsAfter(given: Given, before: ResourceFields = undecided): R
 
 function chosen<T>(given: T | null | undefined, before: T | undefined): T | undefined {
   return given === null ? undefined : (given ?? before)
+}
+
+/** What the log says of a resource. */
+function resourceFacts(resource: Resource): Facts {
+  const { id: _, created_at, updated_at, ...facts } = resourceRecord(resource)
+  return facts
 }
 
 /** A resource as the API answers it. */

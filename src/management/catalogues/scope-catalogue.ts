@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import type { FieldFault } from '../../api/api-error.ts'
 import type { Actor } from '../../events/actor.ts'
+import { changesBetween, type Facts } from '../../events/field-changes.ts'
 import type { Recorded } from '../../events/recorded.ts'
 import { standardScopes, userScopes } from '../../oauth/scopes.ts'
 import {
@@ -47,14 +48,15 @@ export function scopeChanges({ recorded, prefix }: ScopeContext) {
       return recorded(actor, async ({ scopes }, log) => {
         const scope = { name, ...fields, createdAt: log.now, updatedAt: log.now }
         if (!(await scopes.add(scope))) throw new ManagementError(13002, 'the scope is described')
-        return log.change('SCOPE_CREATED', { detail: { scope: name } }, scope)
+        const changes = changesBetween(undefined, scopeFacts(scope))
+        return log.change('SCOPE_CREATED', { detail: { scope: name }, changes }, scope)
       })
     },
     /** Replaces the given fields. */
     change: (actor: Actor, name: string, fields: Partial<ScopeFields>): Promise<Scope> =>
       recorded(actor, async ({ scopes }, log) => {
-        const scope = await changed(scopes, name, fields, log.now)
-        return log.change('SCOPE_MODIFIED', { detail: { scope: name } }, scope)
+        const { scope, changes } = await changed(scopes, name, fields, log.now)
+        return log.change('SCOPE_MODIFIED', { detail: { scope: name }, changes }, scope)
       }),
     /**
      * Creates the scope, with `missing` for fields that are not given, or replaces those that are.
@@ -68,25 +70,32 @@ export function scopeChanges({ recorded, prefix }: ScopeContext) {
       checkScopeName(name, prefix)
       return recorded<Scope>(actor, async ({ scopes }, log) => {
         const given = { name, ...missing, ...fields, createdAt: log.now, updatedAt: log.now }
-        const about = { detail: { scope: name } }
-        if (await scopes.add(given)) return log.change('SCOPE_CREATED', about, given)
-        const scope = await changed(scopes, name, fields, log.now)
-        return log.change('SCOPE_MODIFIED', about, scope)
+        const detail = { scope: name }
+        if (await scopes.add(given)) {
+          const changes = changesBetween(undefined, scopeFacts(given))
+          return log.change('SCOPE_CREATED', { detail, changes }, given)
+        }
+        const { scope, changes } = await changed(scopes, name, fields, log.now)
+        return log.change('SCOPE_MODIFIED', { detail, changes }, scope)
       })
     },
     remove: (actor: Actor, name: string): Promise<void> =>
       recorded(actor, async ({ scopes }, log) => {
+        const before = await findScope(scopes, name)
         if (!(await scopes.remove(name))) throw unknownScope()
-        return log.change('SCOPE_DELETED', { detail: { scope: name } })
+        const changes = changesBetween(scopeFacts(before), undefined)
+        return log.change('SCOPE_DELETED', { detail: { scope: name }, changes })
       }),
     /** Adds a group, or describes it anew. */
     putGroup: (actor: Actor, name: string, description: string): Promise<ScopeGroup> =>
       recorded(actor, async ({ scopeGroups }, log) => {
         const given = { name, description, createdAt: log.now, updatedAt: log.now }
+        const before = await scopeGroups.find(name)
         const isNew = await scopeGroups.put(given)
         const group = (await scopeGroups.find(name)) ?? given
         const type = isNew ? 'SCOPE_CREATED' : 'SCOPE_MODIFIED'
-        return log.change(type, { detail: { group: name } }, group)
+        const changes = changesBetween({ description: before?.description }, { description })
+        return log.change(type, { detail: { group: name }, changes }, group)
       }),
     removeGroup: (actor: Actor, name: string): Promise<void> =>
       recorded(actor, async ({ scopeGroups }, log) => {
@@ -101,9 +110,16 @@ async function changed(
   name: string,
   fields: Partial<ScopeFields>,
   now: number,
-): Promise<Scope> {
+) {
+  const before = await findScope(scopes, name)
   if (!(await scopes.change(name, fields, now))) throw unknownScope()
-  return findScope(scopes, name)
+  const scope = await findScope(scopes, name)
+  return { scope, changes: changesBetween(scopeFacts(before), scopeFacts(scope)) }
+}
+
+/** What the log says of a scope. */
+function scopeFacts({ name: _, createdAt, updatedAt, ...facts }: Scope): Facts {
+  return facts
 }
 
 /** Finds the description of a scope; throws when there is none. */

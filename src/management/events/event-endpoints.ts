@@ -1,38 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import Type from 'typebox'
 import type { FieldFault } from '../../api/api-error.ts'
 import { queryReader } from '../../api/body-reader.ts'
-import { pageOf, readCursor } from '../../api/cursor.ts'
+import { readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import { type EventChainStore, type EventHours, hourMs } from '../../events/event-chain.ts'
-import type { EventPlace, EventReader } from '../../events/event-readers.ts'
+import type { EventPlace } from '../../events/event-readers.ts'
 import { sealEvents } from '../../events/seal-events.ts'
-import type { ChainFinding } from '../../events/verify-chain.ts'
-import type { Clock } from '../../kernel/time.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import { invalid, ManagementError, managementRefusals } from '../management-error.ts'
-import {
-  eventPageSchema,
-  eventQuery,
-  eventRecord,
-  headSchema,
-  verificationRecord,
-} from './event-record.ts'
-
-/** What the operations on the event log need. */
-interface EventContext {
-  readonly eventReader: EventReader
-  readonly eventChain: EventChainStore
-  readonly eventHours: EventHours
-  /** Checks the whole log. A log that takes long is not checked for every call. */
-  readonly verify: () => Promise<ChainFinding>
-  readonly clock: Clock
-}
-
-/** The longest time that a request waits for events to be sealed; it usually takes far less. */
-const longestSealMs = 2000
+import { type EventContext, longestSealMs } from './event-context.ts'
+import { eventPageSchema, eventQuery, eventRecords, headSchema } from './event-record.ts'
 
 const refuse = (faults: readonly FieldFault[]) => invalid(14003, faults)
 const readEventsQuery = queryReader(eventQuery, refuse)
@@ -46,7 +23,18 @@ const query: Fields = {
     example: 'LOGIN_FAILURE',
   },
   id: { schema: properties.id, description: 'The id of the event.' },
-  sub: { schema: properties.sub, description: 'The user it is about.' },
+  sub: { schema: properties.sub, description: 'The user it is about: what happened to a person.' },
+  by: {
+    schema: properties.by,
+    description:
+      'Who did it: a sub, the client_id of a machine, `command line`, `import` or `server`. Of a person, with what they did for themselves.',
+  },
+  group: {
+    schema: properties.group,
+    description:
+      'The group that it concerns, or that was above such a group at the time: a groupId, or the `_id` of a group that is gone.',
+  },
+  outcome: { schema: properties.outcome, description: 'Whether it succeeded.' },
   client_id: { schema: properties.client_id, description: 'The client it is about.' },
   from: {
     schema: properties.from,
@@ -70,7 +58,7 @@ const eventsDoc: RouteDoc = {
   chapter: 'Events',
   summary: 'Find events',
   description:
-    'Newest first. With `since`, events come in the order in which they were sealed; new events are only added at the end. Events are never changed: each has a hash that covers all events before it, and the server signs the newest hash regularly. `ostiary doctor` verifies the log.',
+    'Newest first. A page looks at a bounded number of events: with several filters it may be short, or empty, and still have a `next`. `changes` says what a change has changed, from which value to which; of a secret only that it changed. What it says of a person is erased with the person; the event stays, with a digest of it. With `since`, events come in the order in which they were sealed; new events are only added at the end. Events are never changed: each has a hash that covers all events before it, and the server signs the newest hash regularly. `ostiary doctor` verifies the log.',
   query,
   answers: {
     200: {
@@ -93,6 +81,16 @@ const eventsDoc: RouteDoc = {
               detail: { status: 'VERIFIED' },
               hash,
             },
+            {
+              id: 'mivpo1b7eZk0n8yQ2mWv5x',
+              seq: 4710,
+              type: 'ROLE_MODIFIED',
+              time: '2026-01-01T00:00:00.000Z',
+              outcome: 'success',
+              detail: { role: 'ENGINEER', changes: 'q2V8xkYp0dVh3o0Qq3mJ1mE0r1cQq0', by: 'hr' },
+              changes: [{ field: 'name', from: 'Engineer', to: 'Software engineer' }],
+              hash,
+            },
           ],
         },
       },
@@ -105,9 +103,11 @@ const eventsDoc: RouteDoc = {
  * GET /events-srv/events: the newest first; with `since`, in the order of the chain, where new
  * events come only at the end.
  */
-export function eventsEndpoint({ eventReader, eventChain }: EventContext): Endpoint<unknown> {
+export function eventsEndpoint(context: EventContext): Endpoint<unknown> {
+  const { eventReader, eventChain, groups } = context
   return defineEndpoint(eventsDoc, async (request) => {
-    const { limit = 100, after, since, from, to, client_id, ...filter } = readEventsQuery(request)
+    const { limit = 100, after, since, from, to, ...given } = readEventsQuery(request)
+    const { client_id: clientId, by: author, group, ...filter } = given
     // Only sealed events are found, so those that wait are sealed first.
     await sealEvents({ chain: eventChain }, longestSealMs)
     if (since !== undefined) {
@@ -115,17 +115,21 @@ export function eventsEndpoint({ eventReader, eventChain }: EventContext): Endpo
         throw refuse([{ path: '/since', problem: 'goes with limit alone' }])
       }
       const events = await eventChain.eventsAfter(since, limit)
-      return success({ events: events.map(eventRecord) })
+      return success({ events: await eventRecords(context, events) })
     }
     const wanted = {
       ...filter,
-      clientId: client_id,
+      clientId,
+      author,
+      recordId: group === undefined ? undefined : ((await groups.find(group))?.id ?? group),
       from: from === undefined ? undefined : from * 1000,
       to: to === undefined ? undefined : to * 1000,
     }
-    const found = await eventReader.list(wanted, readPosition(after), limit + 1)
-    const { page, next } = pageOf(found, limit, ({ time, id }) => [time, id])
-    return success({ events: page.map(eventRecord), ...next })
+    const { events, next } = await eventReader.list(wanted, readPosition(after), limit)
+    return success({
+      events: await eventRecords(context, events),
+      ...(next && { next: writeCursor([next.time, next.id]) }),
+    })
   })
 }
 
@@ -169,140 +173,4 @@ export function eventHeadEndpoint({ eventChain }: EventContext): Endpoint<unknow
 function readPosition(text: string | undefined): EventPlace | undefined {
   const [time, id] = readCursor(text, ['number', 'string'], refuse) ?? []
   return time === undefined || id === undefined ? undefined : { time, id }
-}
-
-const mostDays = 31
-
-const hoursQuery = Type.Object(
-  {
-    days: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: mostDays,
-        description: `must be a whole number from 1 to ${mostDays}`,
-      }),
-    ),
-  },
-  { additionalProperties: false },
-)
-const readEventHoursQuery = queryReader(hoursQuery, (faults: readonly FieldFault[]) =>
-  invalid(14003, faults),
-)
-
-const hourSchema = Type.Object(
-  {
-    time: Type.String({ description: 'When the hour begins, in ISO 8601.' }),
-    sign_ins: Type.Integer({ minimum: 0 }),
-    refusals: Type.Integer({
-      minimum: 0,
-      description: 'Failed sign-ins, wrong secrets and redirect URIs, and tokens that were reused.',
-    }),
-  },
-  { additionalProperties: false, title: 'EventHour' },
-)
-
-const eventHoursDoc: RouteDoc = {
-  id: 'listEventHours',
-  chapter: 'Events',
-  summary: 'Count sign-ins and refusals by the hour',
-  description: 'Oldest first, with every hour up to the present one.',
-  query: {
-    days: {
-      schema: hoursQuery.properties.days,
-      description: 'How many days back; 7 by default.',
-      example: 7,
-    },
-  },
-  answers: {
-    200: {
-      description: 'The hours.',
-      schema: successSchema(
-        Type.Object(
-          { hours: Type.Array(hourSchema) },
-          { additionalProperties: false, title: 'EventHours' },
-        ),
-      ),
-      example: {
-        success: true,
-        status: 200,
-        data: { hours: [{ time: '2026-01-01T00:00:00.000Z', sign_ins: 12, refusals: 3 }] },
-      },
-    },
-  },
-  refusedFor: managementRefusals(14003),
-}
-
-/** GET /events-srv/hours. */
-export function eventHoursEndpoint({
-  eventChain,
-  eventHours,
-  clock,
-}: EventContext): Endpoint<unknown> {
-  return defineEndpoint(eventHoursDoc, async (request) => {
-    const { days = 7 } = readEventHoursQuery(request)
-    // Events are counted when they are sealed.
-    await sealEvents({ chain: eventChain }, longestSealMs)
-    const now = clock()
-    const first = now - (now % hourMs) - (days * 24 - 1) * hourMs
-    const counted = Map.groupBy(await eventHours.since(first), ({ hour }) => hour)
-    const hours = Array.from({ length: days * 24 }, (_, i) => {
-      const hour = first + i * hourMs
-      const counts = counted.get(hour) ?? []
-      const of = (kind: string) => counts.find((each) => each.kind === kind)?.count ?? 0
-      const time = new Date(hour).toISOString()
-      return { time, sign_ins: of('sign-in'), refusals: of('refusal') }
-    })
-    return success({ hours })
-  })
-}
-
-const patienceMs = 2000
-
-const position = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }))
-
-const verificationSchema = Type.Object(
-  {
-    state: Type.Enum(['intact', 'broken', 'running'], {
-      description: '`running` while a long log is being checked: ask again.',
-    }),
-    events: position('How many events were checked.'),
-    signed_to: position('The last event that a valid signature covers.'),
-    seq: position('The first event that is wrong.'),
-    problem: Type.Optional(Type.String({ description: 'What is wrong with it.' })),
-  },
-  { additionalProperties: false, title: 'EventVerification' },
-)
-
-const verificationDoc: RouteDoc = {
-  id: 'verifyEvents',
-  chapter: 'Events',
-  summary: 'Verify the log',
-  description:
-    'Checks the hash of every event and the signatures. Checking takes at most one percent of the time, so the result for a long log may be some minutes old; `ostiary doctor` checks it at once.',
-  answers: {
-    200: {
-      description: 'The result.',
-      schema: successSchema(verificationSchema),
-      example: {
-        success: true,
-        status: 200,
-        data: { state: 'intact', events: 4711, signed_to: 4700 },
-      },
-    },
-  },
-}
-
-/** GET /events-srv/verification. */
-export function verificationEndpoint({ verify }: EventContext): Endpoint<unknown> {
-  return defineEndpoint(verificationDoc, async () => {
-    const timer = new AbortController()
-    const late = pause(patienceMs, undefined, { ref: false, signal: timer.signal })
-    try {
-      const finding = await Promise.race([verify(), late])
-      return success(finding ? verificationRecord(finding) : { state: 'running' })
-    } finally {
-      timer.abort()
-      late.catch(() => {})
-    }
-  })
 }

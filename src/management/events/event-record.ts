@@ -1,11 +1,32 @@
 import Type from 'typebox'
 import { afterSchema, limitSchema, nextSchema } from '../../api/cursor.ts'
+import { changeRecord, changesSchema } from '../../events/change-record.ts'
 import { eventTypes } from '../../events/event.ts'
 import type { SealedEvent } from '../../events/event-chain.ts'
+import type { EventChanges } from '../../events/event-readers.ts'
+import type { FieldChange } from '../../events/field-changes.ts'
 import type { ChainFinding } from '../../events/verify-chain.ts'
 
+/** Events as they are answered, with what they have changed. */
+export async function eventRecords(
+  { eventChanges }: { readonly eventChanges: EventChanges },
+  events: readonly SealedEvent[],
+) {
+  const changes = await eventChanges.of(events)
+  return events.map((event) => ({
+    ...eventRecord(event),
+    ...changesMembers(changes.get(event.id)),
+  }))
+}
+
+function changesMembers(changes: readonly FieldChange[] | 'erased' | 'altered' | undefined) {
+  if (changes === undefined) return {}
+  if (typeof changes === 'string') return { changes_lost: changes }
+  return { changes: changes.map(changeRecord) }
+}
+
 /** An event as it is answered. */
-export function eventRecord(event: SealedEvent) {
+function eventRecord(event: SealedEvent) {
   const { id, seq, type, time, outcome, sub, clientId, sessionId, address, detail, hash } = event
   return {
     id,
@@ -55,6 +76,11 @@ export const eventQuery = Type.Object(
     id: optional(text(64)),
     sub: optional(text(255)),
     client_id: optional(text(128)),
+    by: optional(text(255)),
+    group: optional(text(255)),
+    outcome: optional(
+      Type.Enum(['success', 'failure'], { description: 'must be success or failure' }),
+    ),
     from: time,
     to: time,
     after: afterSchema,
@@ -86,6 +112,13 @@ const eventRecordSchema = Type.Object(
     detail: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
       description: 'More details; `by` is the administrator who did it.',
     }),
+    changes: optional(changesSchema),
+    changes_lost: optional(
+      Type.Enum(['erased', 'altered'], {
+        description:
+          '`erased`: with the person whose values these were. `altered`: somebody has changed them in the database.',
+      }),
+    ),
     hash: Type.String({ description: 'The hash over this event and all events before it.' }),
   },
   { additionalProperties: false, title: 'Event' },

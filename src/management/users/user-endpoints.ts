@@ -147,7 +147,7 @@ const deleteUserDoc: RouteDoc = {
   summary: 'Delete a user',
   rule: `${administratorsOnly} ${lastStays}`,
   description:
-    'All personal data is erased, the login names become free, and sessions and tokens are ended. The sub is never used again.',
+    'The login names become free, memberships, sessions and tokens are ended, and no call finds anything of the person but the sub, which is never used again. The bin can bring the person back for `bin.days`; then everything is erased.',
   path: subParam,
   answers: {
     200: {
@@ -159,7 +159,7 @@ const deleteUserDoc: RouteDoc = {
   refusedFor: { ...userRefusals(10004), 403: forbidden },
 }
 
-/** DELETE /users-srv/user/{sub}: the user's data are erased, and the sub is never used again. */
+/** DELETE /users-srv/user/{sub}: nothing of the user is found any more; the bin has a copy. */
 export function deleteUserEndpoint(
   context: UserManagementContext,
 ): Endpoint<AccessTokenClaims, 'sub'> {

@@ -47,12 +47,15 @@ export function activitySection(context: OwnAccountContext): Section {
     const words = textsOf(model.locale).account.activity
     const { sub } = session
     const zone = (await users.find(sub))?.profile.zoneinfo
-    const events = await eventReader.list({ sub }, readPlace(query?.get('before')), perPage)
+    const { events, next } = await eventReader.list(
+      { sub },
+      readPlace(query?.get('before')),
+      perPage,
+    )
     const rows = await Promise.all(events.map((event) => eventRow(visit, event, zone)))
-    const last = events.length === perPage ? events.at(-1) : undefined
     const older =
-      last &&
-      html`<p class="elsewhere"><a href="${model.action}?before=${last.time}.${last.id}">${words.older}</a></p>`
+      next &&
+      html`<p class="elsewhere"><a href="${model.action}?before=${next.time}.${next.id}">${words.older}</a></p>`
     const body = [rowList(rows, words.empty), older ?? '']
     return pageReply(200, sectionPage(model, { title: words.title, lead: words.lead, body }))
   }

@@ -1,3 +1,4 @@
+import type { EventPlace } from '../../events/event-readers.ts'
 import { json, noStore } from '../../http/reply.ts'
 import { inSeconds } from '../../kernel/time.ts'
 import { sessionRecord } from '../../management/sessions/session-schemas.ts'
@@ -22,13 +23,12 @@ export function dataSection(context: OwnAccountContext): Section {
 
   async function events(sub: string) {
     const found = []
-    while (found.length < mostEvents) {
-      const last = found.at(-1)
-      const place = last && { time: last.time, id: last.id }
-      const more = await eventReader.list({ sub }, place, perRead)
-      found.push(...more)
-      if (more.length < perRead) break
-    }
+    let place: EventPlace | undefined
+    do {
+      const { events, next } = await eventReader.list({ sub }, place, perRead)
+      found.push(...events)
+      place = next
+    } while (place && found.length < mostEvents)
     return found.map((event) => ({
       type: event.type,
       time: inSeconds(event.time),

@@ -135,6 +135,10 @@ export interface TableTypes {
   readonly rowTriggers: RowTriggers
   /** The texts of a JSON list, as a table with the column `value`. */
   readonly eachText: (list: RawBuilder<unknown>, name: string) => RawBuilder<unknown>
+  /** The text of a member of a JSON object that a column holds. */
+  readonly memberOfJson: (column: string, member: string) => RawBuilder<unknown>
+  /** Ends the declaration of a column that is derived from the others of its row. */
+  readonly derivedColumn: RawBuilder<unknown>
   /** The clock of the database, for what nobody gave a time. */
   readonly now: RawBuilder<unknown>
   readonly insertionOrder: InsertionOrder

@@ -30,6 +30,8 @@ import { coveringSpans } from './040-covering-spans.ts'
 import { failingPushes } from './042-failing-pushes.ts'
 import { storedSettings } from './043-stored-settings.ts'
 import { memberJobs } from './047-member-jobs.ts'
+import { eventChanges } from './050-event-changes.ts'
+import { bin } from './051-bin.ts'
 import { signals } from './055-signals.ts'
 
 const tables = {
@@ -69,6 +71,8 @@ export const allMigrations: Migrations = {
   '042-failing-pushes': failingPushes,
   '043-stored-settings': storedSettings,
   '047-member-jobs': memberJobs,
+  '050-event-changes': eventChanges,
+  '051-bin': bin,
   '055-signals': signals,
 }
 

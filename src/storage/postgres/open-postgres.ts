@@ -75,6 +75,8 @@ const tableTypes: TableTypes = {
   rowTriggers: postgresRowTriggers,
   eachText: (list, name) =>
     sql`json_array_elements_text(cast(${list} as json)) as ${sql.id(name)} (value)`,
+  memberOfJson: (column, member) => sql`(cast(${sql.ref(column)} as jsonb) ->> ${sql.lit(member)})`,
+  derivedColumn: sql`stored`,
   now: postgresTime,
   insertionOrder: postgresInsertionOrder,
   prefersPartialIndexes: true,

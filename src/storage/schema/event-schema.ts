@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { HourCount } from '../../events/event-chain.ts'
 import type { DeliveryState } from '../../webhooks/webhook.ts'
 
@@ -21,6 +21,17 @@ export interface EventTable {
   hash: Nullable<string>
   /** Grows with every event that is written; the database sets it. */
   ord: Generated<Nullable<number>>
+  /** Who has done it; the database derives it from the detail. */
+  author: GeneratedAlways<Nullable<string>>
+}
+
+/** What a change has changed, beside its event, which holds a digest of it. */
+export interface EventChangesTable {
+  event_id: string
+  /** The person whose values these are, and with whom they are erased. */
+  sub: Nullable<string>
+  salt: string
+  changes: string
 }
 
 interface EventHeadTable {
@@ -64,6 +75,7 @@ export interface EventSchema {
   event_heads: EventHeadTable
   group_events: GroupEventTable
   event_people: EventPersonTable
+  event_changes: EventChangesTable
   counted_failures: CountedFailureTable
   hourly_counts: HourCount
 }

@@ -37,6 +37,8 @@ export const sqliteTableTypes: TableTypes = {
   versionTriggers: sqliteVersionTriggers,
   rowTriggers: sqliteRowTriggers,
   eachText: (list, name) => sql`json_each(${list}) as ${sql.id(name)}`,
+  memberOfJson: (column, member) => sql`(${sql.ref(column)} ->> ${sql.lit(member)})`,
+  derivedColumn: sql`virtual`,
   now: sql`cast(unixepoch('subsec') * 1000 as integer)`,
   insertionOrder: sqliteInsertionOrder,
   prefersPartialIndexes: false,

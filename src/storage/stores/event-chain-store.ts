@@ -3,7 +3,7 @@ import type { EventChainStore, EventHours, HourCount, Link } from '../../events/
 import type { Access, Db } from '../engine/engine.ts'
 import { preparedInsert, preparedList } from '../engine/prepared.ts'
 import type { GroupEventTable } from '../schema/event-schema.ts'
-import { type EventRow, fromEventRow, fromSealedRow, groupsListing } from './event-reader.ts'
+import { type EventRow, fromEventRow, fromSealedRow, groupsListing } from './event-rows.ts'
 
 /** Counts of events by the hour, in SQL. */
 export function eventHours({ db }: Access): EventHours {

@@ -1,13 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { Event, EventLog, EventType, FailureCounts } from '../../events/event.ts'
 import { addressRange } from '../../kernel/address-range.ts'
+import { keepChanges } from '../../kernel/kept-changes.ts'
 import { randomId, sha256 } from '../../kernel/secrets.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import { padded, preparedInsert, preparedWrite } from '../engine/prepared.ts'
-import type { EventPersonTable, EventTable } from '../schema/event-schema.ts'
+import type { EventChangesTable, EventPersonTable, EventTable } from '../schema/event-schema.ts'
 
 type EventRow = Selectable<EventTable>
-type ListedEvent = Omit<EventRow, 'seq' | 'hash' | 'ord'>
+type ListedEvent = Omit<EventRow, 'seq' | 'hash' | 'ord' | 'author'>
 type NewEvent = Omit<ListedEvent, 'listed_in'>
 
 // A new event has no place in the chain yet: that would need a lock, and
@@ -47,6 +48,17 @@ const insertListed = preparedInsert<ListedEvent>('events', [
   'listed_in',
 ])
 
+const insertChanges = preparedWrite((db, row: EventChangesTable) =>
+  db.insertInto('event_changes').values(row),
+)
+
+const insertManyChanges = preparedInsert<EventChangesTable>('event_changes', [
+  'event_id',
+  'sub',
+  'salt',
+  'changes',
+])
+
 const insertPeople = preparedInsert<EventPersonTable>(
   'event_people',
   ['event_id', 'sub', 'time'],
@@ -62,7 +74,13 @@ function newEventId({ time }: Event): string {
 }
 
 /** Appends an event. */
-async function insertEvent(db: Db, event: Event, id = newEventId(event)): Promise<void> {
+async function insertEvent(db: Db, given: Event, id = newEventId(given)): Promise<void> {
+  if (given.changes) {
+    const { event, row } = apart(given, id)
+    await insertEvent(db, event, id)
+    return insertChanges(db, row)
+  }
+  const event = given
   const { inGroups: [groupId, ...others] = [] } = event
   const row = toRow(event, id)
   if (groupId === undefined) await insert(db, row)
@@ -73,6 +91,15 @@ async function insertEvent(db: Db, event: Event, id = newEventId(event)): Promis
       .insertInto('events')
       .values({ ...row, listed_in })
       .execute()
+  }
+}
+
+/** An event with the digest of its changes, and the row of these. */
+function apart({ changes = [], ...event }: Event, id: string) {
+  const { digest, ...kept } = keepChanges(changes)
+  return {
+    event: { ...event, detail: { ...event.detail, changes: digest } },
+    row: { event_id: id, sub: event.sub ?? null, ...kept },
   }
 }
 
@@ -183,14 +210,19 @@ async function insertBatch(db: Db, events: readonly Event[]): Promise<void> {
   const above = await readGroupsAbove(db, events)
   const rows: ListedEvent[] = []
   const people: EventPersonTable[] = []
-  for (const event of events) {
-    const eventId = newEventId(event)
+  const changes: EventChangesTable[] = []
+  for (const given of events) {
+    const eventId = newEventId(given)
+    const kept = given.changes && apart(given, eventId)
+    const event = kept?.event ?? given
+    if (kept) changes.push(kept.row)
     const row = toRow(withPeople(event, event.people ?? []), eventId)
     rows.push({ ...row, listed_in: listedIn(event, above) })
     people.push(...peopleOf(event, eventId))
   }
   await insertListed(db, rows)
   await insertPeople(db, people)
+  await insertManyChanges(db, changes)
 }
 
 type GroupsAbove = ReadonlyMap<string, readonly string[]>

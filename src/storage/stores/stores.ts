@@ -8,6 +8,7 @@ import { reviewStore } from './access/review-store.ts'
 import { roleUseStore } from './access/role-use-store.ts'
 import { eligibleRoleStore, timedRoleStore } from './access/timed-role-store.ts'
 import { appliedEntryStore } from './applied-entry-store.ts'
+import { binStore } from './bin-store.ts'
 import { clientStore } from './client-store.ts'
 import { codeStore } from './code-store.ts'
 import { connectionStore, domainStore } from './connection-store.ts'
@@ -16,9 +17,11 @@ import { countStore } from './count-store.ts'
 import { deliveryStore } from './delivery-store.ts'
 import { deviceAuthorizationStore } from './device-authorization-store.ts'
 import { eventChainStore, eventHours } from './event-chain-store.ts'
+import { eventChanges } from './event-changes.ts'
 import { eventLog, failureCounts } from './event-log.ts'
-import { eventReader, groupEventReader } from './event-reader.ts'
+import { eventReader } from './event-reader.ts'
 import { factorStore } from './factor-store.ts'
+import { groupEventReader } from './group-event-reader.ts'
 import { groupStore } from './groups/group-store.ts'
 import { roleStore } from './groups/group-type-store.ts'
 import { memberJobStore } from './groups/member-job-store.ts'
@@ -117,6 +120,8 @@ const makers: {
   eventChain: eventChainStore,
   failureCounts,
   eventReader,
+  eventChanges,
+  bin: binStore,
   groupEvents: groupEventReader,
   eventHours,
   counting: countStore,

@@ -1,5 +1,6 @@
 import { Anchor, Badge, List, Group as Row, Stack, Text } from '@mantine/core'
 import type { GroupEvent } from '../../api/groups-api.ts'
+import { ChangeList } from '../../references/change-list.tsx'
 import { GroupName } from '../../references/group-name.tsx'
 import { useReferenceWords } from '../../references/reference-words.ts'
 import { useGroupNames } from '../../references/use-group-names.ts'
@@ -79,6 +80,7 @@ function EventRow({ event, onAbout }: EventRowProps) {
         {author !== undefined && ` · ${words.by(author)}`}
         {isMove && ` · ${words.moved(placeOf(from), placeOf(to))}`}
       </Text>
+      {event.changes && event.changes.length > 0 && <ChangeList changes={event.changes} />}
     </Stack>
   )
 }

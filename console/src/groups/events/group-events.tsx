@@ -6,7 +6,9 @@ import {
   groupsKey,
   listGroupEvents,
 } from '../../api/groups-api.ts'
+import { useHasScope } from '../../root-route.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { AnchorLink } from '../../ui/links.tsx'
 import { EmptyState, MoreButton } from '../../ui/lists.tsx'
 import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../group-words.ts'
@@ -23,6 +25,7 @@ interface GroupEventsProps {
 export function GroupEvents({ group, address }: GroupEventsProps) {
   const { groupId } = group
   const words = useGroupWords()
+  const mayReadAll = useHasScope('events_read')
   const { type, sub, from, to } = address.search
   const filters: GroupEventFilters = { type, sub, from, to }
   const found = useInfiniteQuery({
@@ -54,6 +57,11 @@ export function GroupEvents({ group, address }: GroupEventsProps) {
         <EventList events={events} onAbout={(person) => address.setSearch({ sub: person })} />
       )}
       <MoreButton found={found} />
+      {mayReadAll && (
+        <AnchorLink to="/events" search={{ group: groupId }} size="sm">
+          {words.events.inLog}
+        </AnchorLink>
+      )}
     </Stack>
   )
 }

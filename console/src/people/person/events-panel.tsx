@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { readEvents } from '../../api/people-api.ts'
 import { consoleSettings } from '../../console-settings.ts'
 import { AuthorName } from '../../references/author-name.tsx'
+import { ChangeList } from '../../references/change-list.tsx'
 import { authorOf, useEventFacts, useEventNames } from '../../references/event-names.ts'
 import { useReferenceWords } from '../../references/reference-words.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -45,9 +46,14 @@ export function EventsPanel({ sub }: { readonly sub: string }) {
 function AllEvents({ sub }: { readonly sub: string }) {
   const { events: words } = usePersonWords()
   return (
-    <AnchorLink to="/events" search={{ sub }} size="sm">
-      {words.all}
-    </AnchorLink>
+    <Group gap="md">
+      <AnchorLink to="/events" search={{ by: sub }} size="sm">
+        {words.theirs}
+      </AnchorLink>
+      <AnchorLink to="/events" search={{ sub }} size="sm">
+        {words.all}
+      </AnchorLink>
+    </Group>
   )
 }
 
@@ -81,6 +87,7 @@ function EventRow({ event }: { readonly event: Event }) {
             </>
           )}
         </Text>
+        {event.changes && <ChangeList changes={event.changes} />}
       </div>
       <Text size="xs" c="dimmed">
         <TimeText seconds={Date.parse(time) / 1000} />

@@ -67,7 +67,14 @@ function PersonHeader({ person }: { readonly person: Person }) {
         {!isDeleted && <PersonActions person={person} isSelf={isSelf} acts={acts} />}
       </Group>
       {isSelf && <Alert color="gray">{words.you}</Alert>}
-      {isDeleted && <Alert color="gray">{words.gone}</Alert>}
+      {isDeleted && (
+        <Alert color="gray">
+          {words.gone}{' '}
+          <AnchorLink to="/bin" search={{ kind: 'users' }} size="sm" underline="always">
+            {words.toBin}
+          </AnchorLink>
+        </Alert>
+      )}
       {person.userStatus === 'COMBINED' && <MergedInto sub={person.sub} />}
       <PlannedDeletion person={person} acts={acts} />
       {acts.error && <Failure error={acts.error} />}

@@ -165,6 +165,8 @@ export const serverSettingsInGerman: Readonly<
   'console.enabled': 'Bedient diese Konsole unter `/console/`.',
   'history.days':
     'Wie viele Tage der Verlauf einer Rolle nach ihrem Ende aufbewahrt wird; 0 heißt für immer. `asOf` fragt nicht weiter zurück.',
+  'bin.days':
+    'So viele Tage lassen sich Personen, Gruppen und Anwendungen zurückholen, die eine Verwaltung gelöscht hat. Dann wird vernichtet, was von ihnen aufbewahrt ist. 0: sofort, und nichts bringt sie zurück.',
   'events.retainDays':
     'Wie viele Tage Ereignisse aufbewahrt werden; 0 heißt für immer. Der Rest des Protokolls bleibt prüfbar: Er beginnt an einer Stelle, die der Server signiert hat.',
   'events.failureWindowSeconds':

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../events/actor.ts'
+import { changesBetween } from '../../../events/field-changes.ts'
 import type { About } from '../../../events/recorded.ts'
 import { randomId } from '../../../kernel/secrets.ts'
 import type { ClientRecord } from '../../model/client.ts'
@@ -10,6 +11,7 @@ import { takeOver } from '../self-registered-metadata.ts'
 import {
   type ClientOutcome,
   checkRights,
+  clientFacts,
   nameFault,
   type RegistryContext,
   type RegistryStores,
@@ -56,7 +58,9 @@ export function addClient(context: RegistryContext): AddClient {
       const added = await stores.clients.add(client)
       if (added !== 'added') throw nameFault(clientId, added)
       await within?.(stores)
-      return log.change('APP_CREATED', { clientId, detail }, { client, secret: made?.secret })
+      const changes = changesBetween(undefined, clientFacts(client))
+      const outcome = { client, secret: made?.secret }
+      return log.change('APP_CREATED', { clientId, detail, changes }, outcome)
     })
   }
 }

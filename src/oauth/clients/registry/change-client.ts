@@ -1,4 +1,6 @@
+import type { BinStore } from '../../../bin/bin.ts'
 import type { Actor } from '../../../events/actor.ts'
+import { changesBetween, type Facts, hidden } from '../../../events/field-changes.ts'
 import type { Recorded } from '../../../events/recorded.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import type { Clock } from '../../../kernel/time.ts'
@@ -61,7 +63,7 @@ export function unknownClient(clientId: string): ClientRegistryFault {
 export type RegistryStores = Pick<
   OAuthStores,
   'people' | 'clients' | 'selfRegistrations' | 'initialTokens' | 'resources'
->
+> & { readonly bin: BinStore }
 
 /** What every change of a client works with. */
 export interface RegistryContext {
@@ -72,17 +74,24 @@ export interface RegistryContext {
   /** The prefix of the management scopes. */
   readonly prefix: string
   readonly clock: Clock
+  /** How long what was deleted can be brought back; 0 if it cannot. */
+  readonly binMs: number
 }
 
 /** Refuses actors who may not register, change or remove a client with this metadata. */
 export function checkRights(
-  { prefix }: RegistryContext,
+  { prefix }: Pick<RegistryContext, 'prefix'>,
   actor: Actor,
   { clientId, metadata }: Pick<ClientRecord, 'clientId' | 'metadata'>,
 ): void {
   if (isItself(actor, clientId)) return
   const missing = findMissingRight(actor, metadata, prefix)
   if (missing !== undefined) throw new ClientRegistryFault('forbidden', missing)
+}
+
+/** What the log says of a client when it changes. Its metadata has no secrets. */
+export function clientFacts({ metadata, enabled, secrets }: ClientRecord): Facts {
+  return { ...metadata, enabled, client_secret: hidden(secrets.length > 0 ? secrets : undefined) }
 }
 
 interface ClientChange {
@@ -110,7 +119,8 @@ export function changeClient(
     const client = { ...after.client, updatedAt: log.now }
     await within?.(stores)
     await stores.clients.put(client)
-    const about = { clientId, detail: { changed: what } }
+    const changes = changesBetween(clientFacts(before), clientFacts(client))
+    const about = { clientId, detail: { changed: what }, changes }
     return log.change('APP_MODIFIED', about, { ...after, client })
   })
 }

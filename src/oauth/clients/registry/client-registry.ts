@@ -1,4 +1,5 @@
-import type { Actor } from '../../../events/actor.ts'
+import { type Actor, nameOf } from '../../../events/actor.ts'
+import { changesBetween } from '../../../events/field-changes.ts'
 import type { Done, Recording } from '../../../events/recorded.ts'
 import { inSlices } from '../../../kernel/time.ts'
 import type { ClientRecord } from '../../model/client.ts'
@@ -12,6 +13,7 @@ import {
   ClientRegistryFault,
   changeClient,
   checkRights,
+  clientFacts,
   type RegistryContext,
   type RegistryStores,
   unknownClient,
@@ -108,6 +110,22 @@ type RemoveClient = (
   isExpected?: (stores: RegistryStores) => Promise<boolean>,
 ) => Promise<void>
 
+/**
+ * Keeps a client that is being removed, as it was before the first slice. One that registered
+ * itself is not kept: it does so again.
+ */
+async function keepClient(
+  { binMs }: RegistryContext,
+  { bin }: RegistryStores,
+  { actor, now }: Recording,
+  { clientId, registrationId: ref, metadata, enabled, registeredBy }: ClientRecord,
+): Promise<void> {
+  if (binMs === 0 || registeredBy === 'itself' || (await bin.find({ kind: 'app', ref }))) return
+  const about = { deletedAt: now, deletedBy: nameOf(actor), eraseAt: now + binMs }
+  const name = metadata.client_name ?? clientId
+  await bin.keep({ kind: 'app', ref, id: clientId, name, ...about, record: { metadata, enabled } })
+}
+
 function removeClient(context: RegistryContext, grantsAtOnce: number): RemoveClient {
   /**
    * One slice of a removal, under the lock; answers whether there is more. What was granted goes
@@ -123,14 +141,18 @@ function removeClient(context: RegistryContext, grantsAtOnce: number): RemoveCli
     const client = await clients.find(clientId)
     if (!client) throw unknownClient(clientId)
     checkRights(context, log.actor, client)
+    await keepClient(context, stores, log, client)
     if ((await clients.removeGrants(clientId, grantsAtOnce)) < grantsAtOnce) {
       await clients.remove(clientId)
       await stores.resources.forgetClient(clientId, log.now)
-      return log.change('APP_DELETED', { clientId }, false)
+      const changes = changesBetween(clientFacts(client), undefined)
+      return log.change('APP_DELETED', { clientId, changes }, false)
     }
     if (!client.enabled) return log.unchanged(true)
     await clients.put({ ...client, enabled: false, updatedAt: log.now })
-    return log.change('APP_MODIFIED', { clientId, detail: { changed: 'enabled' } }, true)
+    const changes = changesBetween({ enabled: true }, { enabled: false })
+    const about = { clientId, detail: { changed: 'enabled' }, changes }
+    return log.change('APP_MODIFIED', about, true)
   }
 
   return (actor, clientId, isExpected = async () => true) =>

@@ -15,6 +15,7 @@ import {
   settingColumns,
   toGroupRow,
 } from './group-row.ts'
+import { findKeptGroup, keepGroups, keepMembers } from './kept-rows.ts'
 import { endPlaces, endSpans } from './role-spans.ts'
 import { aside, handOver } from './subtree-members.ts'
 
@@ -178,6 +179,7 @@ async function removeSubtree(
   path: string,
   act: RoleAct | undefined,
 ): Promise<readonly string[]> {
+  await keepSubtree(db, path)
   // Moved aside first: from then on nobody can join the groups.
   await rewritePaths(db, path, aside + path)
   const { from, before } = rangeOf(aside + path)
@@ -201,6 +203,28 @@ async function removeSubtree(
       select group_id from "groups" where path >= ${from} and path < ${before})`.execute(db)
   await db.deleteFrom('groups').where('path', '>=', from).where('path', '<', before).execute()
   return groupIds
+}
+
+/** Keeps a subtree in the bin, if its deletion has an entry there. */
+async function keepSubtree(db: Db, path: string): Promise<void> {
+  const kept = await findKeptGroup(db, path.split('/').at(-2) ?? '')
+  if (!kept) return
+  const { from, before } = rangeOf(path)
+  const groups = await db
+    .selectFrom('groups')
+    .select('group_id')
+    .where('path', '>=', from)
+    .where('path', '<', before)
+    .execute()
+  const groupIds = groups.map(({ group_id }) => group_id)
+  if (groupIds.length === 0) return
+  const members = await db
+    .selectFrom('memberships')
+    .select(['group_id', 'sub'])
+    .where('group_id', 'in', padded(groupIds))
+    .execute()
+  await keepMembers(db, kept, members)
+  await keepGroups(db, kept, groupIds)
 }
 
 /** Every path ends with the id of its group, so two paths never collide. */

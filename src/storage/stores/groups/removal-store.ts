@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { BinRef } from '../../../bin/bin.ts'
 import type { RoleAct } from '../../../groups/role-act.ts'
 import type { RemovalStore, SliceSize } from '../../../groups/tree-stores.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import { padded } from '../../engine/prepared.ts'
 import type { MembershipTable } from '../../schema/group-schema.ts'
 import { isInForce, isPathInForce, rangeOf } from './group-row.ts'
+import { findKeptGroup, keepGroups, keepMembers, keepPolicies } from './kept-rows.ts'
 import { endPlaces, endSpans } from './role-spans.ts'
 import { aside, unindexMembers } from './subtree-members.ts'
 
@@ -16,7 +18,7 @@ export function removalStore({ db, atomically }: Access): RemovalStore {
       atomically(async (tx) => {
         const row = { group_id: groupId, event: JSON.stringify(deletion), begun_at: deletion.time }
         await tx.db.insertInto('group_removals').values(row).execute()
-        await dropPolicies(tx.db)
+        await dropPolicies(tx.db, await findKeptGroup(tx.db, groupId))
       }),
     async findRemoval() {
       const row = await db
@@ -58,7 +60,16 @@ async function weigh(db: Db, path: string, limit: number): Promise<number> {
 }
 
 /** Policies are few and cached, so they go at once. */
-async function dropPolicies(db: Db): Promise<void> {
+async function dropPolicies(db: Db, kept: BinRef | undefined): Promise<void> {
+  if (kept) {
+    const dropped = await db
+      .selectFrom('sign_in_policies')
+      .select('group_id')
+      .where(({ not }) => not(isInForce(sql.ref('sign_in_policies.group_id'))))
+      .execute()
+    const groupIds = dropped.map(({ group_id }) => group_id)
+    if (groupIds.length > 0) await keepPolicies(db, kept, groupIds)
+  }
   await sql`
     delete from sign_in_policies where group_id in (
       select policy.group_id from sign_in_policies as policy
@@ -81,9 +92,12 @@ async function removeSome(
   const groupIds = groups.map(({ group_id }) => group_id)
   const mostMembers = Math.max(1, Math.floor(size.memberRows / levelsOf(groups)))
   const members = await findMembers(db, groupIds, mostMembers)
+  const kept = await findKeptGroup(db, topId)
+  if (kept) await keepMembers(db, kept, members)
   await removeMembers(db, members, act)
   if (members.length === mostMembers) return []
 
+  if (kept) await keepGroups(db, kept, groupIds)
   // From here on nobody can join them; who has joined since they were read goes too.
   await db
     .updateTable('groups')
