@@ -59,10 +59,6 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     ...['add URL', 'change ID', 'test ID', 'preview ID', 'drift ID', 'things ID', 'resync ID'],
     ...['retry ID', 'show ID', 'remove ID', 'list', '--group GROUP', '--token', '--metadata FILE'],
   ],
-  job: [
-    ...['roles GROUP', 'remove GROUP', 'move GROUP TO', 'import GROUP FILE', 'list', 'show ID'],
-    ...['rows ID', 'cancel ID', 'undo ID', '--add ROLE', '--dry-run', '--background'],
-  ],
   stream: [
     ...['add CLIENT_ID', 'change ID', 'verify ID', 'pause ID', 'resume ID', 'disable ID'],
     ...['show ID', 'remove ID', 'list', '--group GROUP', '--push URL', '--authorization'],

@@ -78,7 +78,9 @@ for (const [asks, fields, typed] of [
           `/registration-setup-srv/public/list?${new URLSearchParams({ requestId })}`,
         )
         assert.deepEqual(
-          list.json.data.map(({ fieldKey }: { fieldKey: string }) => fieldKey),
+          (list.json.data as readonly { readonly fieldKey: string }[]).map(
+            ({ fieldKey }) => fieldKey,
+          ),
           [...fields, 'password', 'password_echo'],
         )
         const email = `${randomId().toLowerCase().replaceAll(/[-_]/g, 'x')}@example.com`
