@@ -177,6 +177,13 @@ describe('registration page', () => {
     assert.ok(!String(registerPage({ ...model, typed }).html).includes('correct horse'))
   })
 
+  it('ask for an email address and a password alone where nothing more is asked for', () => {
+    const text = String(registerPage({ ...model, asks: [] }).html)
+    const names = [...text.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)
+    const typed = names.filter((name) => !['csrf', 'requestId'].includes(name ?? ''))
+    assert.deepEqual(typed, ['email', 'password', 'password_confirm'])
+  })
+
   it('says that a username is optional, and requires the rest', () => {
     const text = String(registerPage(model).html)
     assert.match(text, /\(optional\)/)
