@@ -22,6 +22,7 @@ import { serverSecrets } from './oauth/keys/server-secrets.ts'
 import { encryptionAlg } from './oauth/model/signing-keys.ts'
 import { safeFetch } from './outgoing/safe-fetch.ts'
 import { chooseLocale } from './pages/texts/choose-locale.ts'
+import { mailLook } from './pages/theme/theme.ts'
 import { buildSubjectDirectory } from './services/build-subject-directory.ts'
 import { mayUsePassword } from './services/may-use-password.ts'
 import { openProvisioning } from './services/open-provisioning.ts'
@@ -173,6 +174,7 @@ async function buildServices(kept: Kept) {
     transport: openMailTransport(settings, tracing),
     mayShow: isLocalOnly(settings),
     service: settings.pages.name,
+    look: mailLook(settings.pages),
     box,
     clock,
     log,

@@ -9,6 +9,7 @@ import { invalid } from '../management/management-error.ts'
 import { settingChanges } from '../management/server/change-settings.ts'
 import type { SendTestMail, TestMail } from '../management/server/server-state.ts'
 import { isAtLeast, strengthOf } from '../oauth/model/strength.ts'
+import { mailLook } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 import { tooManyMails } from '../users/mail-limits.ts'
 import { buildRefusals } from './oauth/binding.ts'
@@ -90,6 +91,7 @@ export function buildMailTest({ settings, storage, localeOf, clock }: Services):
       to: recipient,
       locale,
       service: settings.pages.name,
+      look: mailLook(settings.pages),
     })
     return { to: recipient, ...result }
   }

@@ -20,6 +20,7 @@ import type { InteractionContext } from '../pages/interaction/interaction-contex
 import { respondThroughBrowser } from '../pages/interaction/respond-through-browser.ts'
 import { stepAddress } from '../pages/interaction/step.ts'
 import { logoutPages } from '../pages/logout-pages.ts'
+import { lookDrafts } from '../pages/look/look-drafts.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
@@ -56,6 +57,11 @@ export async function buildPages(
       path: `${page.theme.basePath}/session/end_session`,
     },
     clientLogos: core.clientLogos,
+    previews: {
+      drafts: lookDrafts(settings, services.box, services.clock),
+      baseUrl: settings.baseUrl,
+      settings,
+    },
     stateCookieName: page.cookies.nameOf(stateCookie),
     policyUri: settings.policyUri,
     termsUri: settings.termsUri,

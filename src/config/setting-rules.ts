@@ -19,6 +19,11 @@ export const settingRules: readonly SettingRule[] = [
   rule('policyUri', [], (settings) => problemOfAddress(settings.policyUri)),
   rule('termsUri', [], (settings) => problemOfAddress(settings.termsUri)),
   rule('pages.logoUrl', [], ({ pages }) => problemOfAddress(pages.logoUrl)),
+  rule('pages.darkLogoUrl', ['pages.logoUrl'], ({ pages }) =>
+    pages.darkLogoUrl !== undefined && pages.logoUrl === undefined
+      ? 'needs pages.logoUrl, the logo for light colours'
+      : problemOfAddress(pages.darkLogoUrl),
+  ),
   rule('secretKey', ['databaseUrl'], ({ secretKey, databaseUrl }) =>
     secretKey === undefined && !databaseUrl.startsWith('sqlite:')
       ? 'is required on PostgreSQL, the same on every node; make one with `openssl rand -base64 48` and keep a copy'

@@ -5,6 +5,7 @@ import { connections } from './sections/connection-settings.ts'
 import { ciba, device } from './sections/device-settings.ts'
 import { limits } from './sections/limit-settings.ts'
 import { hostName, http, metrics, tracing } from './sections/listener-settings.ts'
+import { httpsUrl, pages } from './sections/page-settings.ts'
 import { provisioning } from './sections/provisioning-settings.ts'
 import { dpop, mtls } from './sections/sender-settings.ts'
 import { signIn } from './sections/sign-in-settings.ts'
@@ -17,11 +18,6 @@ import { choice, flag, fraction, group, list, text, whole } from './setting-kind
 const day = 86_400
 
 const date = { pattern: /^\d{4}-\d{2}-\d{2}$/, rule: 'a day such as `2026-11-15`' }
-const httpsUrl = {
-  pattern: /^https?:\/\/[^\s"<>\\^`{|}]+$/,
-  rule: 'an address that starts with https:// (http:// only for this machine)',
-}
-const color = { pattern: /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, rule: 'a colour such as #17594a' }
 const masterKey = { minLength: 32, secret: true }
 const { Optional: optional } = Type
 
@@ -253,15 +249,7 @@ export const settingsSchema = group(
       },
       'The event log.',
     ),
-    pages: group(
-      {
-        name: text({ default: 'Ostiary', maxLength: 100 }, 'Name shown on every page.'),
-        logoUrl: optional(text(httpsUrl, 'Logo shown instead of the name. Loaded by the browser.')),
-        primaryColor: optional(text(color, 'Colour of buttons and links.')),
-        backgroundColor: optional(text(color, 'Colour behind the page.')),
-      },
-      'The look of the hosted pages. Text colours are chosen to stay readable, light and dark.',
-    ),
+    pages,
     clientDocuments,
     clientRegistration,
     webhooks,

@@ -36,6 +36,7 @@ const purposes = {
   'import-entry': 'carried',
   'upstream request': 'carried',
   'trial ticket': 'carried',
+  'look draft': 'carried',
   'upstream session': 'carried',
 } as const
 

@@ -14,18 +14,36 @@ interface Sections {
   readonly after: readonly string[]
 }
 
+/** The colours of emails, and how round their corners are. */
+export interface MailLook {
+  readonly page: string
+  readonly accent: string
+  readonly onAccent: string
+  readonly link: string
+  readonly corners: number
+}
+
+const plainLook: MailLook = {
+  page: '#f4f4f2',
+  accent: '#1c1c1a',
+  onAccent: '#ffffff',
+  link: '#1c1c1a',
+  corners: 1,
+}
+
 /** Composes an email in one language, as text and as HTML without external resources. */
 export function composeMail(
   content: MailContent,
   locale: MailLocale,
   service: string,
+  look: MailLook = plainLook,
 ): MailMessage {
   const texts = textsByLocale[locale]
   const sections = sectionsOf(content, texts, locale, service)
   return {
     subject: sections.subject,
     text: textOf(sections, texts, service),
-    html: String(htmlOf(sections, texts, locale, service)),
+    html: String(htmlOf(sections, texts, locale, service, look)),
   }
 }
 
@@ -133,13 +151,14 @@ function htmlOf(
   texts: MailTexts,
   locale: MailLocale,
   service: string,
+  { page, accent, onAccent, link: linkColor, corners }: MailLook,
 ): SafeHtml {
   const paragraph = (words: string) => html`<p style="margin:0 0 16px">${words}</p>`
   return html`<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="margin:0;padding:24px;background:#f4f4f2;color:#1c1c1a;font-size:16px;line-height:1.5;${font}">
-<div style="max-width:34em;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
+<body style="margin:0;padding:24px;background:${page};color:#1c1c1a;font-size:16px;line-height:1.5;${font}">
+<div style="max-width:34em;margin:0 auto;padding:24px;background:#ffffff;border-radius:${Math.round(8 * corners)}px">
 <p style="margin:0 0 24px;font-weight:600">${service}</p>
 ${paragraph(texts.greeting)}
 ${before.map(paragraph)}
@@ -147,8 +166,8 @@ ${code === undefined ? '' : html`<p style="margin:0 0 16px">${texts.codeIs}<br><
 ${
   link === undefined
     ? ''
-    : html`<p style="margin:0 0 16px"><a href="${link.href}" style="display:inline-block;padding:10px 18px;background:#1c1c1a;color:#ffffff;border-radius:6px;text-decoration:none">${link.label}</a></p>
-<p style="margin:0 0 16px;font-size:13px;word-break:break-all"><a href="${link.href}" style="color:#1c1c1a">${link.href}</a></p>`
+    : html`<p style="margin:0 0 16px"><a href="${link.href}" style="display:inline-block;padding:10px 18px;background:${accent};color:${onAccent};border-radius:${Math.round(6 * corners)}px;text-decoration:none">${link.label}</a></p>
+<p style="margin:0 0 16px;font-size:13px;word-break:break-all"><a href="${link.href}" style="color:${linkColor}">${link.href}</a></p>`
 }
 ${after.map(paragraph)}
 <p style="margin:24px 0 0;color:#5c5c58;font-size:13px">${texts.automatic}</p>

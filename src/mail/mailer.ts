@@ -3,7 +3,7 @@ import { backoffMs, outboxDelivery } from '../kernel/outbox-delivery.ts'
 import { SealError, type SecretBox } from '../kernel/sealing.ts'
 import { randomId } from '../kernel/secrets.ts'
 import type { Clock } from '../kernel/time.ts'
-import { composeMail } from './compose-mail.ts'
+import { composeMail, type MailLook } from './compose-mail.ts'
 import type { MailContent, MailLocale, MailMessage } from './mail-message.ts'
 import {
   type AddressedMessage,
@@ -59,6 +59,8 @@ interface MailContext {
   /** Whether the outbox may be shown when no mail server is configured. */
   readonly mayShow: boolean
   readonly service: string
+  /** The colours of emails, if they are not the usual ones. */
+  readonly look?: MailLook | undefined
   readonly box: SecretBox
   readonly clock: Clock
   readonly log: Logger
@@ -74,7 +76,7 @@ const longestPauseMs = 1_800_000
 
 /** Creates the mailer. */
 export function mailer(context: MailContext): Mailer {
-  const { outbox, transport, mayShow, service, box, clock, log, onAttempt } = context
+  const { outbox, transport, mayShow, service, look, box, clock, log, onAttempt } = context
 
   function open(queued: QueuedMail): AddressedMessage | undefined {
     try {
@@ -123,7 +125,7 @@ export function mailer(context: MailContext): Mailer {
     async post(store, { to = '', locale, content, validSeconds }) {
       const id = randomId()
       const now = clock()
-      const message: AddressedMessage = { to, ...composeMail(content, locale, service) }
+      const message: AddressedMessage = { to, ...composeMail(content, locale, service, look) }
       await store.add({
         id,
         sealed: sealMail(box, id, message),

@@ -1,5 +1,5 @@
 import { mailboxOf } from '../kernel/login-name.ts'
-import { composeMail } from './compose-mail.ts'
+import { composeMail, type MailLook } from './compose-mail.ts'
 import type { MailLocale } from './mail-message.ts'
 import { connectionOptions, type MailServer, mailProblem } from './smtp-transport.ts'
 
@@ -9,6 +9,7 @@ interface TestLetter {
   readonly to: string
   readonly locale: MailLocale
   readonly service: string
+  readonly look?: MailLook | undefined
 }
 
 const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000 }
@@ -19,6 +20,7 @@ export async function sendTestLetter({
   to,
   locale,
   service,
+  look,
 }: TestLetter): Promise<{ readonly accepted: boolean; readonly answer: string }> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...connectionOptions(server), ...timeouts })
@@ -26,7 +28,7 @@ export async function sendTestLetter({
     const sent = await transport.sendMail({
       from: server.from,
       to: { name: '', address: mailboxOf(to) },
-      ...composeMail({ kind: 'mailTest' }, locale, service),
+      ...composeMail({ kind: 'mailTest' }, locale, service, look),
       headers: { 'auto-submitted': 'auto-generated' },
     })
     return { accepted: true, answer: sent.response }

@@ -99,12 +99,13 @@ import {
   deleteUserEndpoint,
   readUserEndpoint,
 } from '../management/users/user-endpoints.ts'
+import { draftLookEndpoint } from '../pages/look/draft-look-endpoint.ts'
 import { type ApiRoute, del, get, patch, post, put, routesOf } from '../routing/api-route.ts'
 import { usersFamily } from '../users/users-error.ts'
 import { withLegacyUse } from '../v1/legacy-clients-endpoint.ts'
 
 /** What administrators do, and machines with management scopes. */
-export function managementRoutes({ may, management, compat, v1 }: App): readonly ApiRoute[] {
+export function managementRoutes({ may, management, pages, compat, v1 }: App): readonly ApiRoute[] {
   const {
     users,
     links,
@@ -290,6 +291,11 @@ export function managementRoutes({ may, management, compat, v1 }: App): readonly
         '/server-srv/settings/changes/:id/undo',
         may.manage('settings_write'),
         undoSettingEndpoint(server),
+      ),
+      post(
+        '/server-srv/look/preview',
+        may.admin('settings_write'),
+        draftLookEndpoint(pages.previews),
       ),
       post('/server-srv/mail-test', may.manage('settings_write'), mailTestEndpoint(server)),
     ]),

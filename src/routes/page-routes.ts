@@ -38,6 +38,8 @@ import { addFactorStep } from '../pages/interaction/factors/add-factor-step.ts'
 import { secondFactorStep } from '../pages/interaction/factors/second-factor-step.ts'
 import { firstSignInPath } from '../pages/interaction/sign-in-arrival.ts'
 import { type StepForm, stepEndpoints } from '../pages/interaction/step.ts'
+import { previewPaths } from '../pages/look/look-drafts.ts'
+import { previewEndpoint, previewSheetEndpoint } from '../pages/look/preview-endpoints.ts'
 import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
 import { clientLogoEndpoint, homeEndpoint, legalTextEndpoint } from '../pages/plain-endpoints.ts'
 import { scriptAssets } from '../pages/scripts/page-scripts.ts'
@@ -91,6 +93,8 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
     get('/session/check_session', anyone, checkSessionEndpoint(pages)),
 
     get(clientLogoPath, anyone, clientLogoEndpoint(page, pages.clientLogos)),
+    get(previewPaths.page, anyone, previewEndpoint(pages.previews)),
+    get(previewPaths.styleSheet, anyone, previewSheetEndpoint(pages.previews)),
     get('/policy', anyone, legalTextEndpoint(page, 'policy', pages.policyUri)),
     get('/terms', anyone, legalTextEndpoint(page, 'terms', pages.termsUri)),
     ...wellKnownRows(pages),

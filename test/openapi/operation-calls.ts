@@ -413,6 +413,8 @@ const serverOperations: Readonly<Record<string, Call>> = {
     const [{ id }] = changes as readonly [{ readonly id: string }]
     return world.admin('POST', `/server-srv/settings/changes/${id}/undo`)
   },
+  previewLook: ({ world }) =>
+    world.admin('POST', '/server-srv/look/preview', { set: { 'pages.primaryColor': '#7a1fa2' } }),
   // Nothing listens there, so that the answer is the same on every machine.
   testMail: ({ world }) =>
     world.admin('POST', '/server-srv/mail-test', {

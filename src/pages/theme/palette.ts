@@ -122,3 +122,48 @@ function blend(ground: Colord, colour: Colord, share: number): Colord {
   const channel = (name: 'r' | 'g' | 'b') => a[name] + (b[name] - a[name]) * share
   return colord({ r: channel('r'), g: channel('g'), b: channel('b') })
 }
+
+/** The colours of pages whose settings name no others. */
+export const standardColors = { primary: '#17594a', background: '#efede7' } as const
+
+/** How readable the text of one kind is, and whether its colour had to be changed for that. */
+export interface Contrast {
+  readonly scheme: 'light' | 'dark'
+  readonly what: 'button' | 'link' | 'background'
+  readonly ratio: number
+  readonly isAdjusted: boolean
+}
+
+/** How readable the pages are with these colours. */
+export function contrastsOf(
+  primary: string = standardColors.primary,
+  background: string = standardColors.background,
+): readonly Contrast[] {
+  const all = palettes(primary, background)
+  const chosen = colord(primary).toHex()
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const of = (name: `--${string}`) => all[scheme][name] ?? ''
+    const ratio = (text: `--${string}`, ground: `--${string}`) =>
+      Math.floor(colord(of(text)).contrast(of(ground)) * 10) / 10
+    return [
+      {
+        scheme,
+        what: 'button' as const,
+        ratio: ratio('--on-accent', '--accent'),
+        isAdjusted: of('--accent') !== chosen,
+      },
+      {
+        scheme,
+        what: 'link' as const,
+        ratio: ratio('--link', '--surface'),
+        isAdjusted: of('--link') !== chosen,
+      },
+      {
+        scheme,
+        what: 'background' as const,
+        ratio: ratio('--on-page', '--page'),
+        isAdjusted: of('--on-page') !== of('--ink'),
+      },
+    ]
+  })
+}

@@ -1,6 +1,7 @@
+import type { MailLook } from '../../mail/compose-mail.ts'
 import { type Asset, makeAsset, readPagesFile } from '../html/asset.ts'
 import { type Html, html } from '../html/html.ts'
-import { type Palette, palettes } from './palette.ts'
+import { type Palette, palettes, standardColors } from './palette.ts'
 
 // A door with a keyhole; the keyhole is cut out.
 const doorway =
@@ -28,6 +29,8 @@ interface ThemeSettings {
   readonly darkLogoUrl?: string | undefined
   readonly primaryColor?: string | undefined
   readonly backgroundColor?: string | undefined
+  readonly corners?: keyof typeof corners | undefined
+  readonly font?: keyof typeof fonts | undefined
   readonly policyUrl?: string | undefined
   readonly termsUrl?: string | undefined
 }
@@ -56,9 +59,9 @@ const referenceRules = readRules('base', 'reference')
 
 /** Computes the look of the pages. Throws a TypeError for an invalid colour. */
 export function theme(settings: ThemeSettings): Theme {
-  const primary = checkColor(settings.primaryColor ?? '#17594a')
-  const { light, dark } = palettes(primary, checkColor(settings.backgroundColor ?? '#efede7'))
-  const colors = colorRules(light, dark)
+  const primary = checkColor(settings.primaryColor ?? standardColors.primary)
+  const { light, dark } = palettesOf(settings)
+  const colors = `${colorRules(light, dark)}\n${shapeRules(settings)}`
   return {
     name: settings.name ?? 'Ostiary',
     logoUrl: settings.logoUrl,
@@ -71,6 +74,50 @@ export function theme(settings: ThemeSettings): Theme {
     icon: makeAsset('svg', markFile(primary)),
     frameColors: { light: light['--page'] ?? primary, dark: dark['--page'] ?? primary },
   }
+}
+
+/** The style sheet of pages that are light or dark, whatever the browser prefers. */
+export function previewSheet(settings: ThemeShapes, scheme: 'light' | 'dark'): string {
+  const colors = `:root{color-scheme:${scheme};${declarations(palettesOf(settings)[scheme])}}`
+  return `${colors}\n${shapeRules(settings)}\n${rules}`
+}
+
+/** How round corners are, as a factor. */
+const corners = { sharp: 0, soft: 1, round: 1.7 } as const
+
+/** Kinds of type that devices have. */
+const fonts = {
+  system: 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
+  serif: '"Iowan Old Style",Charter,Georgia,Cambria,"Times New Roman",serif',
+  rounded:
+    'ui-rounded,"SF Pro Rounded","Hiragino Maru Gothic ProN",Quicksand,Nunito,system-ui,sans-serif',
+  mono: 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace',
+} as const
+
+type ThemeShapes = Pick<ThemeSettings, 'primaryColor' | 'backgroundColor' | 'corners' | 'font'>
+
+/** The colours of emails; undefined where the settings name none, so that emails stay plain. */
+export function mailLook(settings: ThemeShapes): MailLook | undefined {
+  const { primaryColor, backgroundColor, corners: chosen = 'soft' } = settings
+  if ((primaryColor ?? backgroundColor) === undefined && chosen === 'soft') return undefined
+  const { light } = palettesOf(settings)
+  const of = (name: `--${string}`) => light[name] ?? '#000000'
+  return {
+    page: of('--page'),
+    accent: of('--accent'),
+    onAccent: of('--on-accent'),
+    link: of('--link'),
+    corners: corners[chosen],
+  }
+}
+
+function palettesOf({ primaryColor, backgroundColor }: ThemeShapes) {
+  const { primary, background } = standardColors
+  return palettes(checkColor(primaryColor ?? primary), checkColor(backgroundColor ?? background))
+}
+
+function shapeRules({ corners: chosen = 'soft', font = 'system' }: ThemeShapes): string {
+  return `:root{--corners:${corners[chosen]};--font:${fonts[font]}}`
 }
 
 function readRules(...names: readonly string[]): string {

@@ -122,5 +122,10 @@ export const peopleSettingsInGerman: Readonly<Record<PeopleSettingKey, string>> 
   'pages.name': 'Name, der auf jeder Seite steht.',
   'pages.logoUrl': 'Logo an Stelle des Namens. Der Browser lädt es.',
   'pages.primaryColor': 'Farbe von Knöpfen und Links.',
-  'pages.backgroundColor': 'Farbe hinter der Seite.',
+  'pages.darkLogoUrl':
+    'Logo, das gezeigt wird, wo Personen dunkle Farben bevorzugen. Braucht `pages.logoUrl`.',
+  'pages.backgroundColor': 'Farbe hinter der Seite, auch in E-Mails.',
+  'pages.corners': 'Die Ecken von Feldern, Knöpfen und Flächen.',
+  'pages.font':
+    'Die Art der Schrift. Es sind Schriften, die das Gerät schon hat; nichts wird geladen.',
 }
