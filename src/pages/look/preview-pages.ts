@@ -41,7 +41,7 @@ function samplePage(name: Exclude<PreviewName, 'mail'>, theme: Theme, locale: Lo
         action: html`<a class="button small" href="">${textsOf(locale).language}</a>`,
       }))
       return sectionPage(
-        { ...model, overviewHref: '', done: undefined },
+        { ...model, overviewHref: '', signOutHref: '', done: undefined },
         { title, body: rowList(rows, '') },
       )
     }
