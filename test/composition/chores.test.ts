@@ -22,6 +22,7 @@ const names = [
   'event log',
   'counted failures',
   'removed groups',
+  'jobs of members',
   'roles that begin or end',
   'roles that end soon',
   'roles of removed connections',
