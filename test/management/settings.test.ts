@@ -37,6 +37,7 @@ function anotherValue({ key, facts }: Setting, value: unknown): unknown {
   const known: Readonly<Record<string, unknown>> = {
     'users.customFields': ['department:text'],
     'users.registrationFields': ['department'],
+    'users.registrationAsks': ['name'],
     'connections.requiredFields': ['customFields.department'],
     'pages.primaryColor': '#17594a',
     'pages.backgroundColor': '#fafafa',
@@ -46,8 +47,6 @@ function anotherValue({ key, facts }: Setting, value: unknown): unknown {
     'v1.deprecatedSince': '2026-01-01',
     'v1.sunset': '2027-01-01',
     'signIn.passkeys.relatedOrigins': ['https://shop.example'],
-    'clientRegistration.grantTypes': ['authorization_code'],
-    'dpop.algorithms': ['ES256'],
     'provisioning.groupHosts': ['scim.example'],
   }
   if (key in known) return known[key]
@@ -60,6 +59,7 @@ function anotherValue({ key, facts }: Setting, value: unknown): unknown {
     case 'number':
       return value === facts.maximum ? facts.minimum : facts.maximum
     case 'array':
+      if (facts.items?.enum) return facts.items.enum.slice(0, 1)
       return key.endsWith('scopes') ? ['openid'] : ['hooks.internal']
     default:
       return key.endsWith('Uri') || /url|documentation/i.test(key) ? 'https://acme.example/x' : 'x'
