@@ -60,7 +60,7 @@ export function next(input: SnippetInput): Snippet {
       {
         file: 'app/api/auth/[...nextauth]/route.js',
         code: `import NextAuth from 'next-auth'
-import { options } from '../../../../auth'
+import { options } from '${'../'.repeat(4)}auth'
 
 const handler = NextAuth(options)
 export { handler as GET, handler as POST }`,
