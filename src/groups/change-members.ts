@@ -50,7 +50,7 @@ export function changeMembers(context: GroupContext) {
     await countNamed(context, actor, steps)
     const done = await recorded(actor, async (stores, log) => {
       const { outcomes, assigned } = await inside(stores, log, steps)
-      await postLetters(context, stores, assigned)
+      await postLetters(context, stores, actor, assigned)
       return log.done(outcomes)
     })
     letters.deliver()

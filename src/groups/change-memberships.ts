@@ -86,7 +86,7 @@ export function changeMemberships(context: GroupContext) {
           assigned.push(await assign(stores, log, { groupId, sub, roles }, options))
         }
       }
-      await postLetters(context, stores, assigned)
+      await postLetters(context, stores, actor, assigned)
       return log.done({
         memberships: assigned.map(({ membership }) => membership),
         added: assigned.filter(({ change }) => change === 'added').length,

@@ -117,9 +117,13 @@ export interface InvitationLetters {
   countNamed(inviter: string, people: number): Promise<void>
   /**
    * Adds the email to a person to the outbox of the stores. Without a sub an email to nobody is
-   * composed, which takes as long.
+   * composed, which takes as long. It says who invites, and into which group.
    */
-  post(stores: Pick<GroupStores, 'outbox' | 'attempts'>, sub: string | undefined): Promise<void>
+  post(
+    stores: Pick<GroupStores, 'outbox' | 'attempts'>,
+    sub: string | undefined,
+    from: { readonly groupId: string; readonly by: string },
+  ): Promise<void>
   /** Sends the emails, after the commit. */
   deliver(): void
 }

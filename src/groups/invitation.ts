@@ -53,6 +53,12 @@ export function shownMembership({ name, ...invitation }: GroupInvitation): Membe
   return { id, groupId, sub: name.typed, roles, createdAt, updatedAt, revision }
 }
 
+/** Where an invitation stands in the list of all. */
+export interface InvitationPlace {
+  readonly groupId: string
+  readonly nameKey: string
+}
+
 /** Who is invited into which group and has not accepted. */
 export interface InvitationStore {
   /** Finds the invitation under a name. */
@@ -62,6 +68,11 @@ export interface InvitationStore {
   listInvitations(
     groupId: string,
     after: string,
+    limit: number,
+  ): Promise<readonly GroupInvitation[]>
+  /** Invitations into all groups in the order of group and name, so many after one of them. */
+  listAllInvitations(
+    after: InvitationPlace | undefined,
     limit: number,
   ): Promise<readonly GroupInvitation[]>
   /** The invitations of a person into a group, under whatever names. */

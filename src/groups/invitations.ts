@@ -1,9 +1,10 @@
-import type { Actor, Person } from '../events/actor.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Actor, nameOf, type Person } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
-import type { Group } from './group.ts'
+import { type Group, isWithin, rootId } from './group.ts'
 import type { GroupContext, GroupStores } from './group-context.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
-import type { GroupInvitation } from './invitation.ts'
+import type { GroupInvitation, InvitationPlace } from './invitation.ts'
 import { acceptInside, withdrawInside } from './invite-outsider.ts'
 import type { MembershipKey } from './memberships.ts'
 import { actOf } from './role-act.ts'
@@ -14,7 +15,20 @@ interface OwnInvitation {
   readonly group: Group
   readonly roles: readonly string[]
   readonly since: number
+  /** Who invites: the names of people, or client_ids. */
+  readonly invitedBy: readonly string[]
 }
+
+/** Open invitations of several groups. */
+interface InvitationPage extends InvitationList {
+  /** The groups of the invitations by their ids. */
+  readonly groups: ReadonlyMap<string, Group>
+  readonly next: InvitationPlace | undefined
+}
+
+/** So many invitations a page of those of many groups looks at, some at a time. */
+const mostLookedAt = 5000
+const lookedAtOnce = 250
 
 interface InvitationList {
   readonly invitations: readonly GroupInvitation[]
@@ -24,7 +38,7 @@ interface InvitationList {
 
 /** What becomes of invitations into groups: who sees, accepts, declines, confirms and withdraws. */
 export function groupInvitations(context: GroupContext) {
-  const { groups: outside, recorded, rights } = context
+  const { groups: outside, recorded, rights, people, letters } = context
   const withdraw = withdrawInside(context)
 
   async function accept(stores: GroupStores, log: Recording, key: MembershipKey) {
@@ -46,13 +60,70 @@ export function groupInvitations(context: GroupContext) {
       const invitations = await outside.listInvitations(groupId, page.after, page.limit)
       return { invitations, showsAccounts: extent === 'all' }
     },
+    /** The invitations into a group and those below it; for `root`, into all that may be read. */
+    async listBelow(
+      actor: Actor,
+      groupId: string,
+      page: { readonly after: InvitationPlace | undefined; readonly limit: number },
+    ): Promise<InvitationPage> {
+      const readable = await rights.findReadable(outside, actor)
+      if (readable.extent === 'none') throw notAllowed()
+      if (groupId !== rootId) await rights.check(outside, actor, 'groups_read', groupId)
+      const top = groupId === rootId ? undefined : await findGroup(outside, groupId)
+      const isShown = ({ path }: Group) =>
+        readable.includes(path) && (!top || isWithin(path, top.path))
+      const found: GroupInvitation[] = []
+      const groups = new Map<string, Group>()
+      let next = page.after
+      for (let lookedAt = 0; lookedAt < mostLookedAt; lookedAt += lookedAtOnce) {
+        const some = await outside.listAllInvitations(next, lookedAtOnce)
+        const ids = [...new Set(some.map((each) => each.groupId))]
+        for (const group of (await outside.findMany(ids)).filter(isShown)) {
+          groups.set(group.groupId, group)
+        }
+        for (const invitation of some) {
+          next = { groupId: invitation.groupId, nameKey: invitation.name.key }
+          if (!groups.has(invitation.groupId)) continue
+          found.push(invitation)
+          if (found.length === page.limit) break
+        }
+        const isFull = found.length === page.limit
+        if (!isFull && some.length < lookedAtOnce) next = undefined
+        if (isFull || next === undefined) break
+        await nextTurn()
+      }
+      return { invitations: found, showsAccounts: readable.extent === 'all', groups, next }
+    },
+    /** Tells the person once more. What the actor learns is the same for a name that nobody has. */
+    async resend(actor: Actor, groupId: string, id: string): Promise<void> {
+      await rights.check(outside, actor, 'groups_write', groupId)
+      if (actor.kind === 'person' && (await rights.isBounded(outside, actor))) {
+        await letters.countNamed(actor.sub, 1)
+      }
+      await recorded(actor, async (stores, log) => {
+        await rights.check(stores.groups, actor, 'groups_write', groupId)
+        const invitation = await stores.groups.findInvitationById(groupId, id)
+        if (!invitation) throw unknownInvitation()
+        const detail = { groupId, invitation: id, again: true }
+        log.change('GROUP_USER_INVITED', { detail, inGroups: [groupId] })
+        await letters.post(stores, invitation.sub, { groupId, by: nameOf(actor) ?? '' })
+        return log.done()
+      })
+      letters.deliver()
+    },
     /** The groups that the person was invited into and has not answered. */
     async listOwn({ sub }: Pick<Person, 'sub'>): Promise<readonly OwnInvitation[]> {
       const byGroup = new Map<string, OwnInvitation>()
-      for (const { invitation, group } of await outside.invitationsOf(sub)) {
+      const own = await outside.invitationsOf(sub)
+      const inviters = await people.describe([
+        ...new Set(own.map(({ invitation }) => invitation.by)),
+      ])
+      for (const { invitation, group } of own) {
         const known = byGroup.get(group.groupId)
+        const { by } = invitation
         byGroup.set(group.groupId, {
           group,
+          invitedBy: [...new Set([...(known?.invitedBy ?? []), inviters.get(by)?.name ?? by])],
           roles: [...new Set([...(known?.roles ?? []), ...invitation.roles])],
           since: Math.min(known?.since ?? invitation.createdAt, invitation.createdAt),
         })

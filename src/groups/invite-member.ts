@@ -110,7 +110,7 @@ export function inviteMember<Stores extends GroupStores>(
       if (!isInvited || sub === undefined || assigned.invitedAs) continue
       log.change('GROUP_USER_INVITED', { sub, detail: { groupId }, inGroups: [groupId] })
     }
-    await postLetters(context, stores, memberships)
+    await postLetters(context, stores, log.actor, memberships)
     // Whoever has nobody below them by this address learns nothing about it.
     const isTyped = memberships.some(({ invitedAs }) => invitedAs !== undefined)
     return { sub: isTyped ? undefined : sub, isInvited: isInvited || isTyped, memberships }

@@ -1,4 +1,4 @@
-import { nameOf } from '../events/actor.ts'
+import { type Actor, nameOf } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import type { InvitedName } from '../kernel/login-name.ts'
 import { randomId } from '../kernel/secrets.ts'
@@ -91,13 +91,17 @@ export function inviteOutsider({ rights, people }: GroupContext) {
 export async function postLetters(
   { letters }: GroupContext,
   stores: GroupStores,
-  assigned: readonly Pick<Assigned, 'letter'>[],
+  actor: Actor,
+  assigned: readonly Pick<Assigned, 'letter' | 'membership'>[],
 ): Promise<void> {
-  const subs = assigned.flatMap(({ letter }) => (letter ? [letter.to ?? ''] : []))
+  const posted = assigned.flatMap(({ letter, membership: { groupId } }) =>
+    letter ? [{ sub: letter.to ?? '', groupId }] : [],
+  )
   const told = new Set([''])
+  const by = nameOf(actor) ?? ''
   // One order for all callers, so that none waits for another in a circle.
-  for (const sub of subs.toSorted()) {
-    await letters.post(stores, told.has(sub) ? undefined : sub)
+  for (const { sub, groupId } of posted.toSorted((a, b) => (a.sub < b.sub ? -1 : 1))) {
+    await letters.post(stores, told.has(sub) ? undefined : sub, { groupId, by })
     told.add(sub)
   }
 }

@@ -63,7 +63,7 @@ export function assignUser(context: GroupContext) {
     await countOutsiders(context, actor, [assignment.sub])
     const assigned = await recorded(actor, async (stores, log) => {
       const done = await assign(stores, log, assignment, options)
-      await postLetters(context, stores, [done])
+      await postLetters(context, stores, actor, [done])
       return log.done(done)
     })
     letters.deliver()

@@ -64,7 +64,6 @@ function sectionsOf(
     case 'passkeyCopied':
     case 'accountKept':
     case 'accountDeleted':
-    case 'groupInvitation':
     case 'accessWaiting':
     case 'accessDecided':
     case 'accessBypassed':
@@ -74,6 +73,11 @@ function sectionsOf(
     case 'lastAdministratorEnding':
     case 'accessReview':
       return { subject, before: [intro, texts[content.kind].advice], link, after: [] }
+    case 'groupInvitation': {
+      const { named, advice } = texts.groupInvitation
+      const who = named(content.by, content.into)
+      return { subject, before: [intro, ...who, advice], link, after: [] }
+    }
     case 'emailChanged': {
       const { advice, undo } = texts.emailChanged
       return { subject, before: [intro, link ? undo : advice], link, after: [] }

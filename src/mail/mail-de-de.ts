@@ -148,6 +148,10 @@ export const deDe: MailTexts = {
     subject: (service) => `Sie sind bei ${service} in eine Gruppe eingeladen`,
     intro: (service) =>
       `Jemand, der bei ${service} eine Gruppe verwaltet, hat Sie eingeladen. Ihre Kontoseite zeigt die Gruppe und was es bedeutet, anzunehmen.`,
+    named: (by, into) => [
+      ...(by === undefined ? [] : [`Eingeladen von: ${by}`]),
+      ...(into === undefined ? [] : [`Gruppe: ${into}`]),
+    ],
     advice:
       'Bevor Sie annehmen, hat niemand dadurch Macht über Ihr Konto. Sie können auch ablehnen.',
     button: 'Einladung ansehen',

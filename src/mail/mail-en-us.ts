@@ -141,6 +141,10 @@ export const enUs = {
     subject: (service: string) => `You are invited into a group with ${service}`,
     intro: (service: string) =>
       `Somebody who administers a group with ${service} has invited you. Your account page shows the group and what it means to accept.`,
+    named: (by: string | undefined, into: string | undefined): readonly string[] => [
+      ...(by === undefined ? [] : [`Invited by: ${by}`]),
+      ...(into === undefined ? [] : [`Group: ${into}`]),
+    ],
     advice: 'Until you accept, they have no power over your account. You can also decline.',
     button: 'See the invitation',
   },

@@ -3,6 +3,7 @@ export type MailLocale = 'en-US' | 'de-DE'
 
 /**
  * What an email is about. It holds no text from users: nobody can send their own words through us.
+ * Names of who invites and into what are quoted if they are plain (`quotableName`).
  */
 export type MailContent =
   /** To an administrator who finds out whether mail works. */
@@ -87,8 +88,14 @@ export type MailContent =
   | { readonly kind: 'accountKept'; readonly link?: undefined }
   /** The last one, to the address that was deleted with the account. */
   | { readonly kind: 'accountDeleted'; readonly link?: undefined }
-  /** To somebody who has an account and was invited into a group. Its name is on the page. */
-  | { readonly kind: 'groupInvitation'; readonly link: string }
+  /** To somebody who has an account and was invited into a group. */
+  | {
+      readonly kind: 'groupInvitation'
+      readonly link: string
+      /** Who invites, and the name of the group; absent where they are no plain names. */
+      readonly by?: string | undefined
+      readonly into?: string | undefined
+    }
   /** To somebody who can decide about requests for roles. What is asked for is on the page. */
   | { readonly kind: 'accessWaiting'; readonly link: string }
   /** To somebody whose request for a role was decided. */

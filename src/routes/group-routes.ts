@@ -22,6 +22,7 @@ import {
   declineInvitationEndpoint,
   listGroupInvitationsEndpoint,
   listOwnInvitationsEndpoint,
+  resendGroupInvitationEndpoint,
   withdrawGroupInvitationEndpoint,
 } from '../groups/endpoints/invitation-endpoints.ts'
 import { inviteMemberEndpoint } from '../groups/endpoints/invite-member-endpoint.ts'
@@ -174,6 +175,11 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
       '/groups-srv/usergroup/:groupId/invitations/:id/confirm',
       may.groups('write'),
       confirmGroupInvitationEndpoint(groups),
+    ),
+    post(
+      '/groups-srv/usergroup/:groupId/invitations/:id/resend',
+      may.groups('write'),
+      resendGroupInvitationEndpoint(groups),
     ),
     del(
       '/groups-srv/usergroup/:groupId/invitations/:id',

@@ -105,6 +105,7 @@ const reads: Readonly<
   Record<Exclude<keyof GroupStore, NotRead>, (groups: GroupStore) => Promise<unknown>>
 > = {
   find: (groups) => groups.find('low'),
+  listAllInvitations: (groups) => groups.listAllInvitations(undefined, 10),
   findMany: (groups) => groups.findMany(['top', 'gone', 'low']),
   subtree: (groups) => groups.subtree('/top/', 10),
   children: (groups) => groups.children('top', page),

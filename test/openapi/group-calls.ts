@@ -192,6 +192,10 @@ export const groupCalls: Readonly<Record<string, Call>> = {
     const { groupId } = await someMember(scene)
     return scene.world.admin('POST', '/groups-srv/password-links', { groupId })
   },
+  resendGroupInvitation: async (scene) => {
+    const { groupId, id } = await someInvitation(scene)
+    return scene.world.admin('POST', `${groups}/${groupId}/invitations/${id}/resend`)
+  },
   listGroupInvitations: async (scene) => {
     const { groupId } = await someInvitation(scene)
     return scene.world.admin('GET', `${groups}/${groupId}/invitations`)

@@ -4,6 +4,7 @@ import type { InvitationLetters, People } from '../../groups/group-context.ts'
 import { GroupsError, invalidGroup } from '../../groups/groups-error.ts'
 import type { Invitee, Invitees } from '../../groups/invite-member.ts'
 import { normaliseLoginName } from '../../kernel/login-name.ts'
+import { quotableName } from '../../kernel/quotable-name.ts'
 import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { MailContent } from '../../mail/mail-message.ts'
 import type { Services } from '../../services.ts'
@@ -152,20 +153,25 @@ export function buildPersonMail({ mail, localeOf }: Services) {
 /** Emails to people whom administrators of groups have named. */
 export function buildInvitationLetters(services: Services): InvitationLetters {
   const { settings, storage, mail, localeOf } = services
-  const { users } = storage.stores
+  const { users, groups } = storage.stores
   const limits = buildMailLimits(services, storage.stores)
   const link = `${settings.baseUrl}/account/groups`
   return {
     countNamed: limits.checkNamed,
-    async post(stores, sub) {
+    async post(stores, sub, { groupId, by }) {
       if (!mail.canSend) return
+      const [inviter, group] = await Promise.all([users.find(by), groups.find(groupId)])
       const user = sub === undefined ? undefined : await users.find(sub)
       const email = user?.emailVerified ? user.email : undefined
       const isTold = email !== undefined && (await buildMailLimits(services, stores).mayTell(email))
       await mail.post(stores.outbox, {
         to: isTold ? email : undefined,
         locale: user ? localeOf(user) : 'en-US',
-        content: { kind: 'groupInvitation', link },
+        content: {
+          ...{ kind: 'groupInvitation', link },
+          by: quotableName(inviter && descriptionOf(inviter).name),
+          into: quotableName(group?.groupName),
+        },
         validSeconds: weekSeconds,
       })
     },

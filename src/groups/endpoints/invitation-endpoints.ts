@@ -8,16 +8,21 @@ import type { RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { groupRefusals, invalidGroup } from '../groups-error.ts'
 import type { GroupInvitation } from '../invitation.ts'
-import { exampleTime, groupAnswer, groupParam, shared } from './group-schemas.ts'
+import { exampleTime, flagSchema, groupAnswer, groupParam, shared } from './group-schemas.ts'
 
 const { Optional: optional } = Type
 const text = Type.String()
 const limit = limitSchema(200, 50)
-const readQuery = queryReader(Type.Object({ after: afterSchema, limit }), invalidGroup)
+const readQuery = queryReader(
+  Type.Object({ below: optional(flagSchema), after: afterSchema, limit }),
+  invalidGroup,
+)
 
 const invitationSchema = Type.Object(
   {
     id: text,
+    groupId: text,
+    groupName: optional(Type.String({ description: 'With `below`.' })),
     typed: Type.String({ description: 'What was typed, a sub or a login name.' }),
     namedBy: Type.Enum(['sub', 'loginName']),
     roles: Type.Array(text),
@@ -42,6 +47,7 @@ const invitationParams = {
 }
 const exampleInvitation = {
   id: 'Zk0n8yQ2mWv5xTqG7wb1dR',
+  groupId: 'acme',
   typed: 'grace@example.com',
   namedBy: 'loginName',
   roles: ['ENGINEER'],
@@ -54,9 +60,10 @@ const listDoc: RouteDoc = {
   id: 'listGroupInvitations',
   summary: 'List who was invited into a group and has not accepted',
   description:
-    'In the order of names. Somebody who administers some groups sees what was typed and no more: a name that nobody has is listed like any other.',
+    'In the order of names. Somebody who administers some groups sees what was typed and no more: a name that nobody has is listed like any other. With `below`, those of the groups below it too, in the order of groups; `root` then lists those of all groups that the caller may read. Such a page looks at some thousands of invitations, so it may be short and still have a `next`.',
   path: groupParam,
   query: {
+    below: { schema: flagSchema, description: 'Whether those of the groups below are listed.' },
     after: { schema: text, description: 'The `next` of the page before.' },
     limit: { schema: limit, description: 'The most invitations that the page may have.' },
   },
@@ -77,9 +84,27 @@ const listDoc: RouteDoc = {
 export function listGroupInvitationsEndpoint({
   invitations,
 }: GroupOperations): Endpoint<Actor, 'groupId'> {
+  async function listBelow(
+    actor: Actor,
+    groupId: string,
+    wanted: { readonly after?: string | undefined; readonly limit?: number | undefined },
+  ) {
+    const cursor = readCursor(wanted.after, ['string', 'string'], invalidGroup)
+    const after = cursor && { groupId: cursor[0], nameKey: cursor[1] }
+    const page = await invitations.listBelow(actor, groupId, { after, limit: wanted.limit ?? 50 })
+    return success({
+      invitations: page.invitations.map((invitation) => ({
+        ...invitationRecord(invitation, page.showsAccounts),
+        groupName: page.groups.get(invitation.groupId)?.groupName ?? '',
+      })),
+      ...(page.next && { next: writeCursor([page.next.groupId, page.next.nameKey]) }),
+    })
+  }
+
   return defineEndpoint(listDoc, async (request, actor) => {
     const { groupId } = request.pathParams
     const wanted = readQuery(request)
+    if (wanted.below === 'true') return listBelow(actor, groupId, wanted)
     const [after = ''] = readCursor(wanted.after, ['string'], invalidGroup) ?? []
     const most = wanted.limit ?? 50
     const page = { after, limit: most + 1 }
@@ -94,9 +119,10 @@ export function listGroupInvitationsEndpoint({
 }
 
 function invitationRecord(invitation: GroupInvitation, showsAccounts: boolean) {
-  const { id, name, roles, by, createdAt, sub, isDeclined } = invitation
+  const { id, groupId, name, roles, by, createdAt, sub, isDeclined } = invitation
   return {
     id,
+    groupId,
     typed: name.typed,
     namedBy: name.kind,
     roles,
@@ -133,6 +159,36 @@ export function confirmGroupInvitationEndpoint({
   })
 }
 
+const resendDoc: RouteDoc = {
+  ...shared,
+  id: 'resendGroupInvitation',
+  summary: 'Tell somebody of an invitation once more',
+  description:
+    'Sends the email again, if there is such a person who has confirmed an address and has not declined. The answer is the same for a name that nobody has.',
+  path: invitationParams,
+  answers: {
+    200: groupAnswer(
+      'It is sent, if there is somebody.',
+      Type.Object({ sent: Type.Literal(true) }),
+      {
+        sent: true,
+      },
+    ),
+  },
+  refusedFor: { ...groupRefusals(11010, 11001, 11019), 429: 'Too many people were named.' },
+}
+
+/** POST /groups-srv/usergroup/{groupId}/invitations/{id}/resend. */
+export function resendGroupInvitationEndpoint({
+  invitations,
+}: GroupOperations): Endpoint<Actor, 'groupId' | 'id'> {
+  return defineEndpoint(resendDoc, async (request, actor) => {
+    const { groupId, id } = request.pathParams
+    await invitations.resend(actor, groupId, id)
+    return success({ sent: true })
+  })
+}
+
 const withdrawDoc: RouteDoc = {
   ...shared,
   id: 'withdrawGroupInvitation',
@@ -164,6 +220,7 @@ const ownSchema = Type.Object(
     groupName: text,
     path: text,
     roles: Type.Array(text),
+    invitedBy: Type.Array(text, { description: 'The names of people, or client_ids.' }),
     createdTime: text,
   },
   { additionalProperties: false, title: 'OwnInvitation' },
@@ -181,6 +238,7 @@ const listOwnDoc: RouteDoc = {
         groupName: 'Acme',
         path: '/acme/',
         roles: ['ENGINEER'],
+        invitedBy: ['Ada Lovelace'],
         createdTime: exampleTime,
       },
     ]),
@@ -192,11 +250,12 @@ export function listOwnInvitationsEndpoint({ invitations }: GroupOperations): En
   return defineEndpoint(listOwnDoc, async (_request, actor) => {
     const own = await invitations.listOwn(actor)
     return success(
-      own.map(({ group: { groupId, groupName, path }, roles, since }) => ({
+      own.map(({ group: { groupId, groupName, path }, roles, since, invitedBy }) => ({
         groupId,
         groupName,
         path,
         roles,
+        invitedBy,
         createdTime: new Date(since).toISOString(),
       })),
     )

@@ -61,7 +61,7 @@ export function runJob(context: GroupContext, starters: JobStarters): RunJob {
         if (isDry) throw new OnlyTried(rows)
         const { after, noted } = note(log, stores, rows)
         if (!(await noted)) throw new NotOurs()
-        await postLetters(context, stores, assigned)
+        await postLetters(context, stores, actor, assigned)
         return log.done(after)
       })
     } catch (error) {

@@ -25,7 +25,7 @@ export function groupsSection(context: OwnAccountContext): Section {
     const words = textsOf(model.locale).account.groups
     const own = await invitations.listOwn(session)
     if (own.length === 0) return []
-    const rows = own.map(({ group: { groupId, groupName }, roles }): ListRow => {
+    const rows = own.map(({ group: { groupId, groupName }, roles, invitedBy }): ListRow => {
       const answer = (answer: 'accept' | 'decline') =>
         buttonForm(model, {
           label: words[answer],
@@ -37,6 +37,7 @@ export function groupsSection(context: OwnAccountContext): Section {
         title: html`<bdi>${groupName}</bdi>`,
         details: [
           html`<code>${groupId}</code>`,
+          words.invitedBy(invitedBy.join(', ')),
           held.length > 0 ? html`<ul class="roles">${held}</ul>` : words.noRoles,
         ],
         action: html`<div class="answers">${answer('accept')}${answer('decline')}</div>`,

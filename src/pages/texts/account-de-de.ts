@@ -242,6 +242,7 @@ export const accountDeDe: typeof accountEnUs = {
       empty: 'Sie sind in keiner Gruppe.',
       noRoles: 'Mitglied ohne Rolle',
       member: 'Ihre Gruppen',
+      invitedBy: (names) => html`Eingeladen von <bdi>${names}</bdi>`,
       invitations: 'Einladungen',
       invitationsLead:
         'Jemand, der diese Gruppen verwaltet, hat Sie genannt. Ihre Rollen dort gelten schon. Wenn Sie annehmen:',

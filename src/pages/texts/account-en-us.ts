@@ -232,6 +232,7 @@ export const accountEnUs = {
       empty: 'You are in no group.',
       noRoles: 'Member, without a role',
       member: 'Your groups',
+      invitedBy: (names: string) => html`Invited by <bdi>${names}</bdi>`,
       invitations: 'Invitations',
       invitationsLead:
         'Somebody who administers these groups has named you. Your roles there count already. If you accept:',

@@ -48,6 +48,21 @@ export function invitationStore({ db, atomically }: Access): InvitationStore {
         .execute()
       return rows.map(toInvitation)
     },
+    async listAllInvitations(after, limit) {
+      const query = db
+        .selectFrom('group_invitations')
+        .selectAll()
+        .where(isInForce(sql.ref('group_invitations.group_id')))
+        .orderBy('group_id')
+        .orderBy('name_key')
+        .limit(limit)
+      if (!after) return (await query.execute()).map(toInvitation)
+      const { groupId, nameKey } = after
+      const behind = query.where((eb) =>
+        eb(eb.refTuple('group_id', 'name_key'), '>', eb.tuple(groupId, nameKey)),
+      )
+      return (await behind.execute()).map(toInvitation)
+    },
     async invitationsFor({ groupId, sub }) {
       const rows = await db
         .selectFrom('group_invitations')
