@@ -13,6 +13,7 @@ import { overviewRoutes } from './overview/overview-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { resourcesRoute } from './resources/resources-route.ts'
 import { reviewRoutes } from './reviews/reviews-routes.ts'
+import { rolesRoute } from './roles/roles-route.ts'
 import { rootRoute } from './root-route.ts'
 import { scopesRoute } from './scopes/scopes-route.ts'
 import { serverRoutes } from './server/server-routes.ts'
@@ -31,6 +32,7 @@ export function consoleRouter(person: SignedIn) {
         ...overviewRoutes,
         ...peopleRoutes,
         ...groupRoutes,
+        rolesRoute,
         ...accessRoutes,
         ...appRoutes,
         ...reviewRoutes,

@@ -12,6 +12,23 @@ export type Invitation = Awaited<ReturnType<typeof listInvitations>>['invitation
 
 const of = (groupId: string, id: string) => ({ params: { path: { groupId, id } } })
 
+/** A page of those who were invited into a group, `root` for all, and into those below it. */
+export function listInvitationsBelow(groupId: string, after: string | undefined) {
+  const query = { below: 'true' as const, ...(after !== undefined && { after }) }
+  const params = { path: { groupId }, query }
+  return dataOf(api.GET('/groups-srv/usergroup/{groupId}/invitations', { params }))
+}
+
+/** Tells the person once more. */
+export const resendInvitation = (groupId: string, id: string) =>
+  dataOf(api.POST('/groups-srv/usergroup/{groupId}/invitations/{id}/resend', of(groupId, id)))
+
+/** A page of links to choose a password, for members of a group who have none. */
+export function sendMemberLinks(groupId: string, after: string | undefined, dryRun: boolean) {
+  const body = { groupId, dryRun, limit: 100, ...(after !== undefined && { after }) }
+  return dataOf(api.POST('/groups-srv/password-links', { body }))
+}
+
 /** Accepts an invitation for the person. */
 export const confirmInvitation = (groupId: string, id: string) =>
   dataOf(api.POST('/groups-srv/usergroup/{groupId}/invitations/{id}/confirm', of(groupId, id)))

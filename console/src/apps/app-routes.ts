@@ -32,11 +32,21 @@ const registration = createRoute({
   ),
 })
 
+/** Which tab of an app is shown, and whose tokens. */
+interface AppSearch {
+  readonly tab?: 'settings' | 'token' | 'signals'
+  readonly sub?: string
+}
+
 const page = createRoute({
   getParentRoute: () => rootRoute,
   path: '/apps/$clientId',
-  validateSearch: ({ tab }: Given): { tab?: 'settings' | 'token' | 'signals' } =>
-    tab === 'settings' || tab === 'token' || tab === 'signals' ? { tab } : {},
+  validateSearch: ({ tab, sub }: Given): AppSearch => ({
+    ...((tab === 'settings' || tab === 'token' || tab === 'signals') && { tab }),
+    // The router reads digits as a number.
+    ...(tab === 'token' &&
+      (typeof sub === 'string' || typeof sub === 'number') && { sub: String(sub) }),
+  }),
   component: lazyRouteComponent(() => import('./app-view.tsx'), 'AppView'),
 })
 

@@ -12,7 +12,7 @@ import {
   Title,
 } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type App, previewTokens, signsPeopleIn, type TokenPreview } from '../api/apps-api.ts'
 import { PersonPicker } from '../references/person-picker.tsx'
@@ -79,7 +79,8 @@ export function TokenPanel({ app }: { readonly app: App }) {
   const { person } = useRouteContext({ from: '__root__' })
   const isMachine = !signsPeopleIn(app)
   const [scopes, setScopes] = useState(app.allowed_scopes)
-  const [sub, setSub] = useState<string | undefined>(person.profile.sub)
+  const { sub: named } = useSearch({ from: '/apps/$clientId' })
+  const [sub, setSub] = useState<string | undefined>(named ?? person.profile.sub)
   return (
     <Stack gap="lg">
       <Stack gap="xs">

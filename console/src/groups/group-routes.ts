@@ -12,5 +12,11 @@ const groups = createRoute({
 /** Its view is the one above, which shows the group that the address names. */
 const group = createRoute({ getParentRoute: () => groups, path: '/$groupId' })
 
+const invitations = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitations',
+  component: lazyRouteComponent(() => import('./invitations-view.tsx'), 'InvitationsView'),
+})
+
 /** The views about groups. */
-export const groupRoutes = [groups.addChildren([group])] as const
+export const groupRoutes = [groups.addChildren([group]), invitations] as const

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, TagsInput, type TagsInputProps, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listRoles, putRole, rolesInUse, rolesKey } from '../api/roles-api.ts'
+import { listRoles } from '../api/find-api.ts'
+import { putRole, rolesInUse, rolesKey } from '../api/roles-api.ts'
 import { useHasScope } from '../root-route.ts'
 import { findLikely } from './likely-role.ts'
 import { useReferenceWords } from './reference-words.ts'
@@ -10,7 +11,7 @@ import { useReferenceWords } from './reference-words.ts'
 const builtIn = ['ADMIN', 'GROUP_ADMIN', 'USER']
 
 /** What is known of roles: the catalogue, for those who may read it, and what members have. */
-function useKnownRoles(groupId: string | undefined) {
+export function useKnownRoles(groupId: string | undefined) {
   const mayRead = useHasScope('roles_read')
   const catalogue = useQuery({
     queryKey: [rolesKey],

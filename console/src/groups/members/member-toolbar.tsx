@@ -49,11 +49,12 @@ interface MemberToolbarProps {
   readonly onBulk: (bulk: Bulk) => void
   readonly onRemove: (memberships: readonly Membership[]) => void
   readonly onImport: () => void
+  readonly onLinks: () => void
 }
 
 /** What can be done with the list of members, and with those who are selected. */
 export function MemberToolbar(props: MemberToolbarProps) {
-  const { group, address, selected, columns, onColumns, onImport } = props
+  const { group, address, selected, columns, onColumns, onImport, onLinks } = props
   const { member } = useMemberWords()
   const { below = false, above = false } = address.search
   const { text } = useMemberTotal(group, address)
@@ -81,7 +82,7 @@ export function MemberToolbar(props: MemberToolbarProps) {
             {text}
           </Text>
           <ColumnMenu columns={columns} onChange={onColumns} />
-          <ListMenu group={group} address={address} onImport={onImport} />
+          <ListMenu group={group} address={address} onImport={onImport} onLinks={onLinks} />
         </Row>
       </Row>
       {selected.length > 0 && <SelectionBar {...props} />}
@@ -143,10 +144,12 @@ function SelectionBar(props: MemberToolbarProps) {
   )
 }
 
-interface ListMenuProps extends Pick<MemberToolbarProps, 'group' | 'address' | 'onImport'> {}
+interface ListMenuProps
+  extends Pick<MemberToolbarProps, 'group' | 'address' | 'onImport' | 'onLinks'> {}
 
-function ListMenu({ group, address, onImport }: ListMenuProps) {
+function ListMenu({ group, address, onImport, onLinks }: ListMenuProps) {
   const words = useJobWords()
+  const { invite } = useMemberWords()
   const rights = useGroupRights()
   const textOf = useErrorText()
   const { below = false, above = false } = address.search
@@ -168,6 +171,7 @@ function ListMenu({ group, address, onImport }: ListMenuProps) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => exporting.mutate()}>{words.acts.export}</Menu.Item>
         {rights.write && <Menu.Item onClick={onImport}>{words.acts.import}</Menu.Item>}
+        {rights.write && <Menu.Item onClick={onLinks}>{invite.links.open}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

@@ -26,6 +26,7 @@ import { ImportMembers } from './jobs/import-members.tsx'
 import { JobPanel } from './jobs/job-panel.tsx'
 import { useJobWords } from './jobs/job-words.ts'
 import { filterOf, MemberFilterFields } from './member-filter.tsx'
+import { MemberLinks } from './member-links.tsx'
 import { MemberToolbar } from './member-toolbar.tsx'
 import { useMemberWords } from './member-words.ts'
 import { MembersTable } from './members-table.tsx'
@@ -57,7 +58,7 @@ export function Members({ group, address }: MembersProps) {
   return (
     <Stack gap="sm">
       <JobPanel group={group} />
-      <Invited group={group} />
+      <Invited groupId={groupId} below={below} />
       <MemberList
         group={group}
         memberships={memberships}
@@ -103,6 +104,7 @@ function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
   const removing = useDialog<readonly Membership[]>()
   const bulk = useDialog<Bulk>()
   const importing = useDialog<Group>()
+  const linking = useDialog<Group>()
   const [ending, setEnding] = useState<HeldTerm>()
   const [isAll, setAll] = useState(false)
   const [columns, setColumns] = useMemberColumns()
@@ -137,6 +139,7 @@ function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
         onBulk={bulk.show}
         onRemove={removing.show}
         onImport={() => importing.show(group)}
+        onLinks={() => linking.show(group)}
       />
       {(memberships.length > 0 || isFiltered) && (
         <MemberFilterFields address={address} roles={roles} />
@@ -200,6 +203,9 @@ function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
       </Dialog>
       <Dialog dialog={importing} title={(to) => jobWords.import.title(to.groupName)}>
         {(to) => <ImportMembers group={to} onClose={importing.close} />}
+      </Dialog>
+      <Dialog dialog={linking} title={(to) => invite.links.title(to.groupName)}>
+        {(to) => <MemberLinks group={to} onClose={linking.close} />}
       </Dialog>
       {ending && <ChangeEnd held={ending} onClose={() => setEnding(undefined)} />}
     </>

@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeEnd, type HeldTerm } from '../../access/terms/change-end.tsx'
@@ -10,6 +10,7 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/view-header.tsx'
 import { Loaded, Nothing } from '../person-parts.tsx'
 import { usePersonWords } from '../person-words.ts'
+import { type MembershipAct, MembershipDialog } from './membership-dialogs.tsx'
 
 type Membership = Awaited<ReturnType<typeof readMemberships>>['data'][number]
 
@@ -23,12 +24,21 @@ export function MembershipsPanel({ sub, name }: MembershipsPanelProps) {
   const { memberships: words } = usePersonWords()
   const mayWrite = useHasScope('groups_write')
   const [ending, setEnding] = useState<HeldTerm>()
+  const [act, setAct] = useState<MembershipAct>()
+  const add = mayWrite && (
+    <Button size="compact-sm" variant="default" onClick={() => setAct({ kind: 'add' })}>
+      {words.add}
+    </Button>
+  )
   const query = useQuery({
     queryKey: ['person', sub, 'memberships'],
     queryFn: () => readMemberships(sub),
   })
   return (
-    <Panel title={words.title}>
+    <Panel title={words.title} {...(add && { action: add })}>
+      {act && (
+        <MembershipDialog sub={sub} name={name} act={act} onClose={() => setAct(undefined)} />
+      )}
       <Loaded query={query} label={words.title}>
         {({ data }) => (
           <Stack gap="sm">
@@ -36,6 +46,7 @@ export function MembershipsPanel({ sub, name }: MembershipsPanelProps) {
             {data.map((membership) => (
               <div key={membership.groupId}>
                 <MembershipRow membership={membership} />
+                {mayWrite && <MembershipActs membership={membership} onAct={setAct} />}
                 <TermLines
                   groupId={membership.groupId}
                   name={name}
@@ -51,6 +62,41 @@ export function MembershipsPanel({ sub, name }: MembershipsPanelProps) {
         )}
       </Loaded>
     </Panel>
+  )
+}
+
+interface MembershipActsProps {
+  readonly membership: Membership
+  readonly onAct: (act: MembershipAct) => void
+}
+
+/** Nobody leaves the group of all users; its members have roles there all the same. */
+function MembershipActs({ membership, onAct }: MembershipActsProps) {
+  const { memberships: words } = usePersonWords()
+  const { groupId, groupName, groupType, roles } = membership
+  const name = groupName || groupId
+  const hasEverybody = groupType === 'built-in' && groupId.endsWith('_USERS')
+  return (
+    <Group gap={4} mt={4}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={words.rolesIn(name)}
+        onClick={() => onAct({ kind: 'roles', groupId, roles })}
+      >
+        {words.changeRoles}
+      </Button>
+      {!hasEverybody && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={words.removeFrom(name)}
+          onClick={() => onAct({ kind: 'remove', groupId, groupName: name })}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </Group>
   )
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouteContext } from '@tanstack/react-router'
 import { PersonTimeline } from '../../access/timeline/person-timeline.tsx'
 import { nameOf, type Person, readMergedInto, readPerson } from '../../api/people-api.ts'
+import { useHasScope } from '../../root-route.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { useAccountWords } from '../account-words.ts'
@@ -16,6 +17,8 @@ import { IdentitiesPanel } from './identities-panel.tsx'
 import { MembershipsPanel } from './memberships-panel.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { SignInPolicyPanel } from './sign-in-policy-panel.tsx'
+import { TokenPanel } from './token-panel.tsx'
 import { usePersonActs } from './use-person-acts.tsx'
 
 /** All about one person. */
@@ -103,6 +106,7 @@ function MergedInto({ sub }: { readonly sub: string }) {
 
 function PersonPanels({ person }: { readonly person: Person }) {
   const { sub } = person
+  const mayPreview = useHasScope('apps_read')
   return (
     <Grid>
       <Grid.Col span={{ base: 12, lg: 5 }}>
@@ -116,6 +120,8 @@ function PersonPanels({ person }: { readonly person: Person }) {
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Stack>
           {person.userStatus !== 'COMBINED' && <MembershipsPanel sub={sub} name={nameOf(person)} />}
+          <SignInPolicyPanel sub={sub} />
+          {mayPreview && <TokenPanel sub={sub} />}
           <PersonTimeline sub={sub} />
           <ConsentsPanel sub={sub} />
           <EventsPanel sub={sub} />
