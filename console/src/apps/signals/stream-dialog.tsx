@@ -62,7 +62,7 @@ export function StreamDialog({ clientId, onClose }: StreamDialogProps) {
         </>
       )}
       <GroupSelect
-        group={{ groupId: 'root', groupName: words.wholeServer }}
+        groups={[{ groupId: 'root', groupName: words.wholeServer }]}
         label={words.group}
         description={words.groupHint}
         {...form.getInputProps('groupId')}
