@@ -19,6 +19,8 @@ forEachConsole('invitations and roles in the console', ({ journey }) => {
       await button(tab, 'Add people').click()
       await tab.getByLabel('Emails or usernames').fill(`${eve.username}, nobody-at-all`)
       await tab.getByRole('combobox', { name: 'Roles' }).fill('SELLER')
+      await tab.keyboard.press('Enter')
+      await button(tab, 'Make SELLER').click()
       await button(tab, 'Assign to 2 people').click()
       await tab.getByText('2 invited').first().waitFor()
       await tab.keyboard.press('Escape')

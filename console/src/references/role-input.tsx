@@ -11,7 +11,7 @@ import { useReferenceWords } from './reference-words.ts'
 const builtIn = ['ADMIN', 'GROUP_ADMIN', 'USER']
 
 /** What is known of roles: the catalogue, for those who may read it, and what members have. */
-export function useKnownRoles(groupId: string | undefined) {
+function useKnownRoles(groupId: string | undefined) {
   const mayRead = useHasScope('roles_read')
   const catalogue = useQuery({
     queryKey: [rolesKey],
