@@ -7,7 +7,7 @@ import { useLanguage } from '../language.tsx'
 import { useHasScope } from '../root-route.ts'
 import { CatalogueView } from '../ui/catalogue-view.tsx'
 import { GroupTypes } from './group-types.tsx'
-import { RoleDialog } from './role-dialog.tsx'
+import { RoleDialog, roleListKey } from './role-dialog.tsx'
 import { useRoleWords } from './role-words.ts'
 
 /** What roles and types of groups there are. */
@@ -42,7 +42,7 @@ function Roles() {
   return (
     <CatalogueView
       words={words}
-      queryKey={rolesKey}
+      queryKey={roleListKey}
       list={async () => ({ roles: await listRoles() })}
       itemsOf={({ roles }: { readonly roles: readonly Role[]; readonly next?: string }) => roles}
       nameOf={({ role }) => role}
