@@ -136,7 +136,7 @@ function ApprovalFields({ group, form }: RulePartProps) {
           <TextInput label={words.withRole} {...form.getInputProps(`approvals.${n}.role`)} />
           <div style={{ display: 'flex', alignItems: 'flex-end', gap: 4 }}>
             <GroupSelect
-              groups={[group]}
+              group={group}
               label={words.ofGroup}
               flex={1}
               {...form.getInputProps(`approvals.${n}.groupId`)}
@@ -174,7 +174,7 @@ function BreakGlassFields({ group, form }: RulePartProps) {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
           <TextInput label={words.withRole} {...form.getInputProps('break_glass.role')} />
           <GroupSelect
-            groups={[group]}
+            group={group}
             label={words.ofGroup}
             {...form.getInputProps('break_glass.groupId')}
           />

@@ -62,7 +62,7 @@ export function StreamDialog({ clientId, onClose }: StreamDialogProps) {
         </>
       )}
       <GroupSelect
-        groups={[{ groupId: 'root', groupName: words.wholeServer }]}
+        group={{ groupId: 'root', groupName: words.wholeServer }}
         label={words.group}
         description={words.groupHint}
         {...form.getInputProps('groupId')}
