@@ -66,6 +66,19 @@ async function addFactor(scene: Scene): Promise<void> {
   await person.browser.submit(page, { code: scan(page.text, scene.world.now).code(), name: '' })
 }
 
+async function readStyleSheet({ world }: Scene): Promise<void> {
+  const { text } = await world.send('GET', '/policy')
+  await world.send('GET', /"(\/assets\/[^"]+\.css)"/.exec(text)?.[1] ?? '')
+}
+
+/** Looks at a page in other colours, with its style sheet. */
+async function previewLook({ world }: Scene): Promise<void> {
+  const set = { 'pages.primaryColor': '#7a1fa2' }
+  const { preview } = await world.ask('POST', '/server-srv/look/preview', { set })
+  await world.send('GET', String(preview))
+  await world.send('GET', String(preview).replace('preview?', 'preview.css?'))
+}
+
 async function replacePassword(scene: Scene): Promise<void> {
   const person = await visitor(scene)
   const { users, passwords } = scene.world.server.services.storage.stores
@@ -225,6 +238,9 @@ async function readReference({ world }: Scene): Promise<void> {
 
 /** What people do on the pages, by the routes that it reaches. */
 export const pageCalls: Readonly<Record<string, CountedCall>> = {
+  'GET /look/preview': previewLook,
+  'GET /look/preview.css': previewLook,
+  'GET /assets/:file': readStyleSheet,
   ...form('/login', signIn),
   ...form('/login/account', signIn),
   ...form('/consent', signIn),

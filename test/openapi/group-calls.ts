@@ -27,8 +27,17 @@ async function someInvitation(scene: Scene) {
   return { groupId, id: invitation.id, bearer }
 }
 
+/** Somebody may have few jobs under way, and nobody works on those of a test. */
+async function cancelJobs({ world }: Scene): Promise<void> {
+  const { jobs } = await world.ask('GET', '/groups-srv/jobs')
+  for (const { id, status } of jobs as readonly { id: string; status: string }[]) {
+    if (status === 'running') await world.ask('POST', `/groups-srv/jobs/${id}/cancel`)
+  }
+}
+
 /** A job that removes the members of a group; answers its id. */
 async function someJob(scene: Scene): Promise<string> {
+  await cancelJobs(scene)
   const { groupId } = await someMember(scene)
   const body = { kind: 'remove', groupId, dryRun: true }
   return String((await scene.world.ask('POST', '/groups-srv/jobs', body)).id)
@@ -111,6 +120,7 @@ export const groupCalls: Readonly<Record<string, Call>> = {
   countGroup: async (scene) =>
     scene.world.admin('GET', `${groups}/${(await someMember(scene)).groupId}/counts`),
   startMemberJob: async (scene) => {
+    await cancelJobs(scene)
     const { groupId } = await someMember(scene)
     const body = { kind: 'change-roles', groupId, role: 'EDITOR', add: ['A'], dryRun: true }
     return scene.world.admin('POST', '/groups-srv/jobs', body)
@@ -120,13 +130,15 @@ export const groupCalls: Readonly<Record<string, Call>> = {
     return scene.world.admin('GET', '/groups-srv/jobs?limit=1')
   },
   readMemberJob: async (scene) =>
-    scene.world.admin('GET', `/groups-srv/jobs/${await someJob(scene)}`),
+    scene.world.admin('GET', `/groups-srv/jobs/${await someEndedJob(scene)}`),
   listMemberJobRows: async (scene) =>
     scene.world.admin('GET', `/groups-srv/jobs/${await someEndedJob(scene)}/rows`),
   cancelMemberJob: async (scene) =>
     scene.world.admin('POST', `/groups-srv/jobs/${await someJob(scene)}/cancel`),
-  undoMemberJob: async (scene) =>
-    scene.world.admin('POST', `/groups-srv/jobs/${await someEndedJob(scene)}/undo`),
+  undoMemberJob: async (scene) => {
+    await cancelJobs(scene)
+    return scene.world.admin('POST', `/groups-srv/jobs/${await someEndedJob(scene)}/undo`)
+  },
   searchGroupMembers: async (scene) => {
     const { groupId } = await someMember(scene)
     const body = { groupIds: [groupId], includingRoles: true }

@@ -79,7 +79,7 @@ export const consoleHouse: House = {
     ['layout'],
     [
       ...['overview', 'people', 'groups', 'apps', 'sessions', 'scopes', 'detail-types'],
-      ...['resources', 'webhooks', 'events', 'server', 'mails', 'reviews', 'bin'],
+      ...['resources', 'webhooks', 'events', 'server', 'mails', 'reviews', 'bin', 'roles'],
     ],
     ['connections', 'access', 'targets'],
     ['references'],
