@@ -56,6 +56,8 @@ export const filesOfGroups: Readonly<Partial<Record<FileGroup, readonly string[]
       'src/oauth/',
       'src/users/',
       'src/groups/',
+      'src/bin/',
+      'src/signals/',
       'src/connections/',
       'src/authzen/',
       'src/scim/',

@@ -2,8 +2,9 @@ import type { NewBinEntry } from '../bin/bin.ts'
 import { type Actor, nameOf } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import { inSlices } from '../kernel/time.ts'
+import type { KeptGroup } from './bin-rights.ts'
 import { type ChangeImpact, deletionImpact } from './change-impact.ts'
-import type { Group } from './group.ts'
+import { type Group, rootId } from './group.ts'
 import type { GroupContext, GroupStore } from './group-context.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
 import { actOf } from './role-act.ts'
@@ -61,7 +62,10 @@ export function deleteGroup(context: GroupContext) {
       await groups.lockTree()
       const group = await checkDeletion(context, groups, actor, groupId, options)
       const { path, parentId } = group
-      if (context.binMs > 0) await bin.keep(entryOf(group, log, context.binMs))
+      if (context.binMs > 0) {
+        const above = parentId === rootId ? undefined : await groups.find(parentId)
+        await bin.keep(entryOf(group, above?.id, log, context.binMs))
+      }
       // Of the groups above, those remain that are above the group.
       const inGroups = [parentId]
       if ((await groups.weigh(path, removal.fewRows)) === removal.fewRows) {
@@ -79,9 +83,14 @@ export function deleteGroup(context: GroupContext) {
 }
 
 /** What the bin says of a group; the groups and members follow as they are removed. */
-function entryOf(group: Group, { actor, now }: Recording, binMs: number): NewBinEntry {
-  const { id, groupId, groupName, parentId } = group
-  const about = { deletedAt: now, deletedBy: nameOf(actor), eraseAt: now + binMs, record: {} }
+function entryOf(
+  { id, groupId, groupName, parentId }: Group,
+  aboveId: string | undefined,
+  { actor, now }: Recording,
+  binMs: number,
+): NewBinEntry {
+  const record: KeptGroup = { aboveId }
+  const about = { deletedAt: now, deletedBy: nameOf(actor), eraseAt: now + binMs, record }
   return { kind: 'group', ref: id, id: groupId, name: groupName || groupId, parentId, ...about }
 }
 

@@ -2,11 +2,12 @@ import type { BinEntry, BinItem, BinRef, BinStore } from '../bin/bin.ts'
 import { type Actor, nameOf } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import { inSlices } from '../kernel/time.ts'
+import { hasRightInBin } from './bin-rights.ts'
 import type { DurationRule } from './duration-rules.ts'
 import type { WantedTerms } from './give-terms.ts'
 import { childPath, deepestLevel, type Group, levelOf, rootId, type Term } from './group.ts'
 import type { GroupContext, GroupStores } from './group-context.ts'
-import { GroupsError } from './groups-error.ts'
+import { GroupsError, notAllowed } from './groups-error.ts'
 import { assignInside } from './members.ts'
 import type { GroupSignInPolicy } from './policy-strength.ts'
 
@@ -84,6 +85,9 @@ function begin(
     const entry = before && (await bin.begin(ref))
     if (!entry) throw nothingThere()
     const parentId = wanted ?? entry.parentId ?? rootId
+    if (!(await hasRightInBin(rights, groups, { actor, scope: 'groups_write' }, entry))) {
+      throw notAllowed()
+    }
     await rights.check(groups, actor, 'groups_write', parentId)
     const parent = parentId === rootId ? undefined : await groups.find(parentId)
     if (!parent && parentId !== rootId) {

@@ -10,7 +10,7 @@ const rightNames = ['read', 'write', 'delete'] as const
 export type Right = (typeof rightNames)[number]
 
 /** A scope that rules of groups ask for, without the prefix of the server. */
-type GroupScope = `groups_${Right}` | `roles_${Right}`
+export type GroupScope = `groups_${Right}` | `roles_${Right}`
 
 /** Decides what actors may do (CONTRACT §8), by what the store says now. */
 export interface Rights {

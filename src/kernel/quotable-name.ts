@@ -6,6 +6,6 @@ const longest = 60
  */
 export function quotableName(name: string | undefined): string | undefined {
   const text = name?.normalize('NFC').trim() ?? ''
-  const isPlain = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’&()+-]*$/u.test(text)
+  const isPlain = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '\u2019&()+-]*$/u.test(text)
   return isPlain && text.length <= longest && !/\d{5}|www|http/i.test(text) ? text : undefined
 }

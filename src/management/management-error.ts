@@ -2,7 +2,7 @@ import { errorFamily, type FieldFault } from '../api/api-error.ts'
 
 /**
  * Every error of administration: 12xxx for clients, 13xxx for scopes, 14xxx
- * for events, 16xxx for keys, 17xxx for the server, 18xxx for resources, 22xxx for the bin.
+ * for events, 16xxx for keys, 17xxx for the server, 18xxx for resources, 23xxx for the bin.
  */
 const family = errorFamily('ManagementError', {
   12001: { status: 404, about: 'There is no such client' },
@@ -30,10 +30,10 @@ const family = errorFamily('ManagementError', {
   18001: { status: 404, about: 'There is no such resource' },
   18002: { status: 409, about: 'A resource with this address exists' },
   18003: { status: 400, about: 'A field is invalid' },
-  22001: { status: 404, about: 'There is nothing like it in the bin' },
-  22002: { status: 409, about: 'It is being brought back' },
-  22003: { status: 400, about: 'A field is invalid' },
-  22007: { status: 403, about: 'The caller may not do this' },
+  23001: { status: 404, about: 'There is nothing like it in the bin' },
+  23002: { status: 409, about: 'It is being brought back' },
+  23003: { status: 400, about: 'A field is invalid' },
+  23007: { status: 403, about: 'The caller may not do this' },
 })
 
 /** What the reference says about errors of administration. */

@@ -15,6 +15,7 @@ const every = managementScopes.map((scope) => `ostiary:${scope}`)
  */
 const lists: ReadonlySet<string> = new Set([
   'GET /access-srv/reviews',
+  'GET /groups-srv/bin',
   'GET /groups-srv/groups',
   'POST /groups-srv/groups/names',
   'GET /groups-srv/usergroupmap/userwithmetadata/:sub',

@@ -142,8 +142,8 @@ describeServerOnce('routing', (world) => {
   it('refuses a body past 256 KiB in the families that take more than others', async () => {
     const surface = await buildRoutes(world().server.services)
     const limits = new Set(surface.map(({ family }) => family.bodyLimit))
-    // The last one is for directories, which send many changes at once.
-    assert.deepEqual([...limits].toSorted(), [262_144, 4_194_304, 65_536])
+    // For acknowledged signals and for directories, which send many at once.
+    assert.deepEqual([...limits].toSorted(), [1_048_576, 262_144, 4_194_304, 65_536])
     for (const { method, path, family } of surface) {
       if (method === 'GET') continue
       const body = new Uint8Array(family.bodyLimit + 1).fill(0x61)

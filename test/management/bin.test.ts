@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/secrets.ts'
+import { expectSuccess, type GroupCalls, person } from '../groups/groups-world.ts'
 import { describeManagement, type ManagementWorld } from './management-world.ts'
 
 interface Entry {
@@ -222,6 +223,35 @@ describeManagement('groups in the bin', (world) => {
     await ask('DELETE', `/groups-srv/usergroup/${team}`)
     await bin.restore('groups', entry, `?parentId=${other}`)
     assert.equal((await ask('GET', `/groups-srv/usergroup/${team}`)).path, `/${other}/${team}/`)
+  })
+
+  it('are seen and brought back by those above them alone, whoever has the id above them now', async () => {
+    const { ask } = world()
+    const [company, stranger] = [await bin.newGroup(), await bin.newGroup()]
+    const above = await bin.newGroup(company)
+    const team = await bin.newGroup(above)
+    await ask('DELETE', `/groups-srv/usergroup/${team}`)
+    const { ref } = await bin.find('groups', team)
+    const calls = await Promise.all(
+      [company, stranger].map(async (groupId) => {
+        const who = await world().addUser()
+        await bin.assign(groupId, who.sub, ['GROUP_ADMIN'])
+        return person(world(), who)
+      }),
+    )
+    const [theirs, others] = calls
+    assert.ok(theirs && others)
+    const refsFor = async ({ send }: GroupCalls) =>
+      (await expectSuccess<{ entries: Entry[] }>(send('GET', '/bin'))).entries.map((e) => e.ref)
+    assert.deepEqual([await refsFor(theirs), await refsFor(others)], [[ref], []])
+    const query = `?parentId=${stranger}`
+    assert.equal((await others.send('POST', `/bin/${ref}/restore${query}`)).status, 403)
+    assert.equal((await others.send('DELETE', `/bin/${ref}`)).status, 403)
+    await ask('DELETE', `/groups-srv/usergroup/${above}`)
+    await expectSuccess(others.create({ groupId: above, parentId: stranger }))
+    assert.deepEqual(await refsFor(others), [])
+    assert.equal((await others.send('POST', `/bin/${ref}/restore`)).status, 403)
+    assert.equal((await others.send('DELETE', `/bin/${ref}`)).status, 403)
   })
 
   it('leave out people who are gone and memberships that are over', async () => {

@@ -35,12 +35,12 @@ async function cancelJobs({ world }: Scene): Promise<void> {
   }
 }
 
-/** A job that removes the members of a group; answers its id. */
-async function someJob(scene: Scene): Promise<string> {
+/** A job that removes the members of a group. */
+async function someJob(scene: Scene) {
   await cancelJobs(scene)
   const { groupId } = await someMember(scene)
   const body = { kind: 'remove', groupId, dryRun: true }
-  return String((await scene.world.ask('POST', '/groups-srv/jobs', body)).id)
+  return { groupId, id: String((await scene.world.ask('POST', '/groups-srv/jobs', body)).id) }
 }
 
 /** The same, and it is over. */
@@ -126,15 +126,15 @@ export const groupCalls: Readonly<Record<string, Call>> = {
     return scene.world.admin('POST', '/groups-srv/jobs', body)
   },
   listMemberJobs: async (scene) => {
-    await someJob(scene)
-    return scene.world.admin('GET', '/groups-srv/jobs?limit=1')
+    const { groupId } = await someJob(scene)
+    return scene.world.admin('GET', `/groups-srv/jobs?groupId=${groupId}`)
   },
   readMemberJob: async (scene) =>
     scene.world.admin('GET', `/groups-srv/jobs/${await someEndedJob(scene)}`),
   listMemberJobRows: async (scene) =>
     scene.world.admin('GET', `/groups-srv/jobs/${await someEndedJob(scene)}/rows`),
   cancelMemberJob: async (scene) =>
-    scene.world.admin('POST', `/groups-srv/jobs/${await someJob(scene)}/cancel`),
+    scene.world.admin('POST', `/groups-srv/jobs/${(await someJob(scene)).id}/cancel`),
   undoMemberJob: async (scene) => {
     await cancelJobs(scene)
     return scene.world.admin('POST', `/groups-srv/jobs/${await someEndedJob(scene)}/undo`)

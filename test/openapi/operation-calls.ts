@@ -424,7 +424,7 @@ const serverOperations: Readonly<Record<string, Call>> = {
 }
 
 function changeSetting(world: ManagementWorld) {
-  const set = { 'users.deletionDays': 20 + Math.floor(world.now() % 200) }
+  const set = { 'users.deletionDays': 100 + Math.floor(world.now() % 200) }
   return world.admin('PATCH', '/server-srv/settings', { set })
 }
 

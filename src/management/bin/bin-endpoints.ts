@@ -14,7 +14,7 @@ import type { BinOperations } from './bin-operations.ts'
 import { entryRecord, entrySchema } from './bin-record.ts'
 
 const { Optional: optional } = Type
-const refuse = (faults: readonly FieldFault[]) => invalid(22003, faults)
+const refuse = (faults: readonly FieldFault[]) => invalid(23003, faults)
 
 /** What is said about each kind. */
 interface KindWords {
@@ -91,7 +91,7 @@ export function listBinEndpoint(kind: BinKind, bin: BinOperations): Endpoint<Act
         example: { success: true, status: 200, data: { entries: [exampleEntry] } },
       },
     },
-    refusedFor: managementRefusals(22003),
+    refusedFor: managementRefusals(23003),
   }
   return defineEndpoint(doc, async (request, actor) => {
     const { after, limit = 50 } = readListQuery(request)
@@ -161,7 +161,7 @@ export function restoreFromBinEndpoint(kind: BinKind, bin: BinOperations): Endpo
         },
       },
     },
-    refusedFor: { ...managementRefusals(22001), 409: 'It is there again, or a name is taken' },
+    refusedFor: { ...managementRefusals(23001), 409: 'It is there again, or a name is taken' },
   }
   return defineEndpoint(doc, async (request, actor) => {
     const { ref } = request.pathParams
@@ -195,7 +195,7 @@ export function eraseFromBinEndpoint(kind: BinKind, bin: BinOperations): Endpoin
         example: { success: true, status: 200, data: { erased: true } },
       },
     },
-    refusedFor: managementRefusals(22001, 22002),
+    refusedFor: managementRefusals(23001, 23002),
   }
   return defineEndpoint(doc, async (request, actor) => {
     await bin.erase(actor, { kind, ref: request.pathParams.ref })

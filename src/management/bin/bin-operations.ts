@@ -2,8 +2,9 @@ import type { BinEntry, BinKind, BinPlace, BinRef, BinStore } from '../../bin/bi
 import { type Actor, system } from '../../events/actor.ts'
 import type { EventChanges } from '../../events/event-readers.ts'
 import type { Recorded, Recording } from '../../events/recorded.ts'
-import { rootId } from '../../groups/group.ts'
-import type { RightsStore } from '../../groups/memberships.ts'
+import { hasRightInBin } from '../../groups/bin-rights.ts'
+import type { GroupStore } from '../../groups/group-context.ts'
+import { notAllowed } from '../../groups/groups-error.ts'
 import type { Restored } from '../../groups/restore-group.ts'
 import type { Rights } from '../../groups/rights.ts'
 import type { Clock } from '../../kernel/time.ts'
@@ -20,7 +21,7 @@ interface BinStores {
 
 /** What the operations on the bin need. */
 export interface BinContext {
-  readonly stores: BinStores & { readonly groups: RightsStore }
+  readonly stores: BinStores & { readonly groups: GroupStore }
   readonly recorded: Recorded<BinStores>
   readonly rights: Rights
   readonly registry: ClientRegistry
@@ -55,9 +56,9 @@ export function binOperations(context: BinContext) {
   const { stores, recorded, rights, registry, prefix, clock } = context
 
   /** Whoever administers a group sees what was deleted directly or further below it. */
-  async function mayRead(actor: Actor, { kind, parentId = rootId }: BinEntry): Promise<boolean> {
-    if (kind !== 'group') return true
-    return rights.has(stores.groups, actor, 'groups_read', parentId)
+  async function mayRead(actor: Actor, entry: BinEntry): Promise<boolean> {
+    if (entry.kind !== 'group') return true
+    return hasRightInBin(rights, stores.groups, { actor, scope: 'groups_read' }, entry)
   }
 
   async function list(
@@ -66,6 +67,10 @@ export function binOperations(context: BinContext) {
     before: BinPlace | undefined,
     limit: number,
   ): Promise<BinPage> {
+    if (kind === 'group') {
+      const { extent } = await rights.findReadable(stores.groups, actor)
+      if (extent === 'none') throw notAllowed()
+    }
     const found = await stores.bin.list(kind, before, windowSize)
     const entries: BinEntry[] = []
     for (const entry of found) {
@@ -100,7 +105,7 @@ export function binOperations(context: BinContext) {
   async function eraseInside({ bin, eventChanges }: BinStores, log: Recording, entry: BinEntry) {
     const { kind, ref, id } = entry
     if (!(await bin.erase(entry))) {
-      throw new ManagementError(22002, 'somebody is bringing it back at this moment')
+      throw new ManagementError(23002, 'somebody is bringing it back at this moment')
     }
     if (kind === 'user') {
       await bin.erasePerson(ref)
@@ -128,7 +133,8 @@ export function binOperations(context: BinContext) {
         const entry = await inside.bin.find(ref)
         if (!entry) throw nothingThere()
         if (ref.kind === 'group') {
-          await rights.check(stores.groups, actor, 'groups_delete', entry.parentId ?? rootId)
+          const wanted = { actor, scope: 'groups_delete' } as const
+          if (!(await hasRightInBin(rights, stores.groups, wanted, entry))) throw notAllowed()
         }
         if (ref.kind === 'app') {
           const { metadata } = entry.record as { readonly metadata: ClientMetadata }
@@ -156,5 +162,5 @@ export type BinOperations = ReturnType<typeof binOperations>
 const placeOf = ({ deletedAt, ref }: BinEntry): BinPlace => ({ deletedAt, ref })
 
 function nothingThere(): ManagementError {
-  return new ManagementError(22001, 'there is nothing like it in the bin')
+  return new ManagementError(23001, 'there is nothing like it in the bin')
 }
