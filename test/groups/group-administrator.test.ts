@@ -17,6 +17,7 @@ const lists: ReadonlySet<string> = new Set([
   'GET /access-srv/reviews',
   'GET /groups-srv/bin',
   'GET /groups-srv/groups',
+  'GET /groups-srv/jobs',
   'POST /groups-srv/groups/names',
   'GET /groups-srv/usergroupmap/userwithmetadata/:sub',
   'GET /groups-srv/usergroups/maps/:sub',

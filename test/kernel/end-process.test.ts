@@ -10,7 +10,8 @@ const program = `
   import { endProcess } from '${endProcess}'
   const garbage = []
   const until = performance.now() + 20 + Math.random() * 60
-  while (performance.now() < until) garbage.push([garbage.length])
+  do garbage.push([garbage.length])
+  while (performance.now() < until)
   process.stdout.write('x'.repeat(100_000))
   endProcess(garbage.length > 0 ? 7 : 1)
 `

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import { describeManagement } from '../management/management-world.ts'
 import { nameOf, pushReceiver, signalCalls } from './signals-world.ts'
 
@@ -29,7 +29,8 @@ describeManagement(
 
     /** Runs what the server does every two seconds, until something holds. */
     async function until(isSo: () => boolean | Promise<boolean>, stepMs = 1000): Promise<void> {
-      for (let round = 0; round < 200; round++) {
+      const end = performance.now() + 60_000
+      while (performance.now() < end) {
         await world().server.chores.runAll()
         await settled()
         if (await isSo()) return
@@ -39,6 +40,7 @@ describeManagement(
     }
     const settled = async () => {
       for (let turn = 0; turn < 20; turn++) await nextTurn()
+      await setTimeout(5)
     }
     const waiting = async (id: string) => Number((await read(id)).waiting)
 
@@ -51,7 +53,7 @@ describeManagement(
       there.reactWith((response) => response.writeHead(503).end())
       await block(ada.sub)
       await block(ada.sub, 'VERIFIED')
-      await until(async () => (await waiting(id)) === 3)
+      await until(async () => (await waiting(id)) >= 3)
       await until(() => there.received.length > 0)
       await until(async () => /503/.test(String((await read(id)).problem)))
       there.accept()
@@ -61,7 +63,8 @@ describeManagement(
         there.received.map(({ token }) => verify(token, app.client.id)),
       )
       assert.deepEqual(
-        sets.map(({ type }) => nameOf(type)),
+        // Ada's first role may have been told meanwhile.
+        sets.map(({ type }) => nameOf(type)).filter((name) => name !== 'tokenClaimsChange'),
         ['accountDisabled', 'sessionRevoked', 'accountEnabled'],
       )
       const { problem, sent_at } = await read(id)

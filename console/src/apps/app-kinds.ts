@@ -1,11 +1,3 @@
-import {
-  CircleStackIcon,
-  ClockIcon,
-  ComputerDesktopIcon,
-  CpuChipIcon,
-  DevicePhoneMobileIcon,
-  TvIcon,
-} from '@heroicons/react/24/outline'
 import type { ListedApp, Registration } from '../api/apps-api.ts'
 import { signsPeopleIn } from '../api/apps-api.ts'
 import { deviceGrant } from './waiting-grants.ts'
@@ -14,15 +6,6 @@ import { deviceGrant } from './waiting-grants.ts'
 export type AppKind = 'spa' | 'web' | 'machine' | 'native' | 'device' | 'legacy'
 
 export const appKinds: readonly AppKind[] = ['web', 'spa', 'native', 'device', 'machine', 'legacy']
-
-export const kindIcons = {
-  web: CircleStackIcon,
-  spa: ComputerDesktopIcon,
-  native: DevicePhoneMobileIcon,
-  device: TvIcon,
-  machine: CpuChipIcon,
-  legacy: ClockIcon,
-}
 
 const signIn = ['openid', 'profile', 'email']
 

@@ -8,11 +8,10 @@ import { Failure } from '../ui/failure.tsx'
 import { AnchorLink } from '../ui/links.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
 import { HealthCard } from './health-card.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { useOverviewWords } from './overview-words.ts'
 import { SignInsCard } from './sign-ins-card.tsx'
 
-// Only a young server shows them.
-const NextSteps = lazy(async () => ({ default: (await import('./next-steps.tsx')).NextSteps }))
 const ConnectionsCard = lazy(async () => ({
   default: (await import('./connections-card.tsx')).ConnectionsCard,
 }))
@@ -59,9 +58,7 @@ function Numbers() {
         <Figure to="/apps" name={names.apps} value={show(data?.clients)} />
         <Figure to="/sessions" name={names.sessions} value={show(data?.sessions)} />
       </SimpleGrid>
-      <Suspense>
-        {data && <NextSteps apps={data.clients} people={people} groups={data.groups} />}
-      </Suspense>
+      {data && <NextSteps apps={data.clients} people={people} groups={data.groups} />}
     </>
   )
 }

@@ -129,6 +129,8 @@ const sharedVerbs: readonly (readonly [verb: RegExp, files: Readonly<Record<stri
       'users/upstream-accounts.ts': 'what was said of an identity that is there',
       'users/passwords/new-password.ts': 'forgotten-password' satisfies CredentialChange,
       'users/synced-accounts.ts': 'what was said of an identity that is there',
+      'users/restore-user.ts':
+        'administrators, who bring back what the person had, without a password',
     },
   ],
   [

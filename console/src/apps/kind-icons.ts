@@ -1,0 +1,19 @@
+import {
+  CircleStackIcon,
+  ClockIcon,
+  ComputerDesktopIcon,
+  CpuChipIcon,
+  DevicePhoneMobileIcon,
+  TvIcon,
+} from '@heroicons/react/24/outline'
+import type { AppKind } from './app-kinds.ts'
+
+/** Apart from the kinds, which the first view of the console loads. */
+export const kindIcons = {
+  web: CircleStackIcon,
+  spa: ComputerDesktopIcon,
+  native: DevicePhoneMobileIcon,
+  device: TvIcon,
+  machine: CpuChipIcon,
+  legacy: ClockIcon,
+} satisfies Record<AppKind, unknown>
