@@ -14,8 +14,8 @@ interface Groups extends RightsStore {
 }
 
 /**
- * Whether an actor has a right over a group that was deleted: over the group that it was in, if that
- * is still the same one. Whoever founds a group anew under its groupId has nothing of the former.
+ * Whether an actor has a right over a deleted group: over the group that it was in, if that is
+ * still the same one. Whoever founds a group anew under its id has nothing of the former one.
  */
 export async function hasRightInBin(
   rights: Rights,

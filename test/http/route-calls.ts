@@ -123,7 +123,7 @@ export function isRefused({ status, text }: Answer): boolean {
   const perRow = /"data":\[\{"success":false,"status":403,[^[\]]*"code":11010[^[\]]*\}\]/.test(text)
   // What belongs to others is answered as what does not exist: connections, the bin and others.
   const isUnknown =
-    status === 404 && /"code":(11022|19001|20011|20013|21001|22001|23001)\b/.test(text)
+    status === 404 && /"code":(11020|11022|19001|20011|20013|21001|22001|23001)\b/.test(text)
   const isForbidden = status === 403 && text.includes('"success":false')
   return perRow || perQuestion || isUnknown || isForbidden || isAccessDenied({ status, text })
 }
