@@ -66,7 +66,7 @@ forEachConsole('many members in the console', ({ journey }) => {
       await panel(tab).getByText('120 changed · 0 as wanted before · 0 refused').waitFor()
       await tab.getByRole('status').getByText('120 people', { exact: true }).waitFor()
       await assertAccessible(tab)
-      await panel(tab).getByRole('button', { name: 'Undo' }).click()
+      await panel(tab).getByRole('button', { name: 'Undo' }).first().click()
       await panel(tab).getByText('Taking back: done').waitFor()
       await tab.getByText('No member fits.').waitFor()
       await panel(tab).getByRole('button', { name: 'Hide' }).first().click()
