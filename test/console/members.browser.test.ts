@@ -100,7 +100,7 @@ forEachConsole('many members in the console', ({ journey }) => {
       await button(tab, 'Import 1 row').click()
       await panel(tab).getByText('Importing members: done').waitFor()
       await panel(tab).getByText('1 changed · 0 as wanted before · 1 refused').waitFor()
-      await panel(tab).getByRole('button', { name: 'Undo' }).click()
+      await panel(tab).getByRole('button', { name: 'Undo' }).first().click()
       await panel(tab).getByText('Taking back: done').waitFor()
     },
   )
