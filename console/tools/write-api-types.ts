@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { settingList } from '../../src/config/setting-list.ts'
@@ -12,8 +12,15 @@ import { readOpenapi } from './read-openapi.ts'
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'console-api')
 mkdirSync(folder, { recursive: true })
 
+/** Two checks may write at once: each reads whole files. */
+function write(name: string, text: string): void {
+  const path = join(folder, name)
+  writeFileSync(`${path}.${process.pid}`, text)
+  renameSync(`${path}.${process.pid}`, path)
+}
+
 const openapi = JSON.stringify(await readOpenapi())
-writeFileSync(join(folder, 'schema.ts'), astToString(await openapiTypes(openapi)))
+write('schema.ts', astToString(await openapiTypes(openapi)))
 
 const keys = settingList.map(({ key }) => `  | '${key}'\n`).join('')
-writeFileSync(join(folder, 'setting-keys.ts'), `export type SettingKey =\n${keys}`)
+write('setting-keys.ts', `export type SettingKey =\n${keys}`)
