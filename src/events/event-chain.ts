@@ -97,10 +97,10 @@ interface SealRules {
 /** The events as a hash chain (B01). An event is appended first, and joins the chain later. */
 export interface EventChainStore {
   /**
-   * Gives up to `limit` committed events the next positions. Only one caller at a time does it.
-   * Answers the number of events.
+   * Gives up to `limit` committed events the next positions. Answers the number of events;
+   * undefined if another caller is doing it.
    */
-  seal(limit: number, rules: SealRules): Promise<number>
+  seal(limit: number, rules: SealRules): Promise<number | undefined>
   /** Keeps others from sealing until the transaction ends. */
   lock(): Promise<void>
   /**

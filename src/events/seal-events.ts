@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { sha256 } from '../kernel/secrets.ts'
 import { type Clock, inSlices } from '../kernel/time.ts'
@@ -22,6 +23,7 @@ export interface ChainContext {
 
 /** Small enough that other writers do not wait long. */
 const batchSize = 100
+const busyPauseMs = 5
 const headEveryMs = 600_000
 /** A server that stops waits for a run to end, so a run must be short. */
 const longestRunMs = 10_000
@@ -46,7 +48,11 @@ export const hashOf: HashOf = (event, seq, previousHash) =>
     ]),
   )
 
-/** Adds waiting events to the chain, for at most `longestMs`. Answers the number of events. */
+/**
+ * Adds waiting events to the chain, for at most `longestMs`, so that a caller who reads then finds
+ * all that were committed before. Waits for another node that is doing it. Answers the number of
+ * events that were added here.
+ */
 export async function sealEvents(
   { chain }: { readonly chain: EventChainStore },
   longestMs: number,
@@ -55,8 +61,9 @@ export async function sealEvents(
   let sealed = 0
   await inSlices(async () => {
     const count = await chain.seal(batchSize, { hashOf, countByHour })
-    sealed += count
-    return count === batchSize && performance.now() < giveUpAt
+    sealed += count ?? 0
+    if (count === undefined) await pause(busyPauseMs)
+    return (count === undefined || count === batchSize) && performance.now() < giveUpAt
   })
   return sealed
 }

@@ -148,7 +148,7 @@ contract('the events of a group', (world) => {
 contract('the search for events', (world) => {
   const about = { outcome: 'success' } as const
   const seal = async () => {
-    while ((await world.stores.eventChain.seal(1000, { hashOf, countByHour })) > 0);
+    while ((await world.stores.eventChain.seal(1000, { hashOf, countByHour })) !== 0);
   }
 
   it('looks at a bounded number of events, and goes on where it stopped', async () => {

@@ -41,6 +41,26 @@ describeChain('the chain of events', (makeWorld) => {
     assert.deepEqual(finding, { ...finding, sealed: 460, unsealed: 0 })
   })
 
+  it('waits for another who seals, so that a reader finds what was committed before', async () => {
+    const world = await makeWorld()
+    await world.append(3)
+    const other = Promise.withResolvers<void>()
+    const [held, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()]
+    const holding = world.storage.transact(async ({ eventChain }) => {
+      await eventChain.lock()
+      held.resolve()
+      await other.promise
+    })
+    await held.promise
+    world.seal().then(waited.resolve, waited.reject)
+    const { eventChain } = world.storage.stores
+    assert.equal(await eventChain.last(), undefined)
+    other.resolve()
+    await holding
+    assert.equal(await waited.promise, 3)
+    assert.equal((await eventChain.last())?.seq, 3)
+  })
+
   it('calls a chain intact, and says up to where it is signed', async () => {
     const world = await makeWorld()
     assert.deepEqual(await world.verify(), {

@@ -77,8 +77,7 @@ export function eventChainStore({ db, atomically }: Access): EventChainStore {
       // Usually there is nothing to do, and no transaction is needed to see that.
       if ((await selectUnsealed(db, 1)).length === 0) return 0
       return atomically(async (tx) => {
-        // Another node is sealing.
-        if (!(await tx.tryLock('events'))) return 0
+        if (!(await tx.tryLock('events'))) return undefined
         const rows = await selectUnsealed(tx.db, limit)
         // Another node has just sealed them.
         if (rows.length === 0) return 0
