@@ -65,48 +65,64 @@ export function passwordQueueMetrics(
   })
 }
 
+/**
+ * A gauge of what is in the store: one value, or one for each state. Every process reads the same,
+ * so the largest counts. While the store is away, the other metrics are still needed.
+ */
+function storeGauge<Found>(
+  registry: Registry,
+  read: () => Promise<Found>,
+  described: { readonly name: string; readonly help: string; readonly labelNames?: string[] },
+  statesOf: (found: Found) => number | Readonly<Record<string, number>>,
+): void {
+  new Gauge({
+    ...described,
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      const found = await read().catch(() => undefined)
+      if (found === undefined) return
+      const value = statesOf(found)
+      if (typeof value === 'number') this.set(value)
+      else for (const [state, count] of Object.entries(value)) this.set({ state }, count)
+    },
+  })
+}
+
+const secondsSince = (time: number | undefined, now: number) =>
+  time === undefined ? 0 : Math.max(0, now - time) / 1000
+
 interface Counts {
   readonly pending: number
   readonly dead: number
   readonly oldestPending: number | undefined
 }
 
-/**
- * Messages of webhooks that wait and those that failed for good. Every process reads the same
- * numbers from the store, so the largest counts.
- */
+/** Messages of webhooks that wait and those that failed for good. */
 export function webhookMetrics(
   registry: Registry,
   counts: () => Promise<Counts>,
   clock: Clock,
 ): void {
-  // While the store is away, the other metrics are still needed.
-  const read = () => counts().catch(() => undefined)
-  new Gauge({
-    name: 'ostiary_webhook_messages',
-    help: 'Messages of webhooks in the store, by state: pending or dead',
-    labelNames: ['state'],
-    registers: [registry],
-    aggregator: 'max',
-    async collect() {
-      const found = await read()
-      if (!found) return
-      this.set({ state: 'pending' }, found.pending)
-      this.set({ state: 'dead' }, found.dead)
+  storeGauge(
+    registry,
+    counts,
+    {
+      name: 'ostiary_webhook_messages',
+      help: 'Messages of webhooks in the store, by state: pending or dead',
+      labelNames: ['state'],
     },
-  })
-  new Gauge({
-    name: 'ostiary_webhook_oldest_pending_seconds',
-    help: 'The age of the oldest pending message of a webhook; 0 when there is none',
-    registers: [registry],
-    aggregator: 'max',
-    async collect() {
-      const found = await read()
-      if (!found) return
-      const { oldestPending = clock() } = found
-      this.set(Math.max(0, clock() - oldestPending) / 1000)
+    ({ pending, dead }) => ({ pending, dead }),
+  )
+  storeGauge(
+    registry,
+    counts,
+    {
+      name: 'ostiary_webhook_oldest_pending_seconds',
+      help: 'The age of the oldest pending message of a webhook; 0 when there is none',
     },
-  })
+    ({ oldestPending }) => secondsSince(oldestPending, clock()),
+  )
 }
 
 const day = 86_400_000
@@ -148,41 +164,34 @@ export function signalMetrics(
   totals: () => Promise<SignalTotals>,
   clock: Clock,
 ): void {
-  // While the store is away, the other metrics are still needed.
-  const read = () => totals().catch(() => undefined)
-  new Gauge({
-    name: 'ostiary_signals',
-    help: 'Security events that receivers have not taken, by state: waiting or refused',
-    labelNames: ['state'],
-    registers: [registry],
-    aggregator: 'max',
-    async collect() {
-      const found = await read()
-      if (!found) return
-      this.set({ state: 'waiting' }, found.waiting)
-      this.set({ state: 'refused' }, found.refused)
+  storeGauge(
+    registry,
+    totals,
+    {
+      name: 'ostiary_signals',
+      help: 'Security events that receivers have not taken, by state: waiting or refused',
+      labelNames: ['state'],
     },
-  })
-  new Gauge({
-    name: 'ostiary_signals_oldest_seconds',
-    help: 'For how long the oldest security event has waited for its receiver; 0 when none waits',
-    registers: [registry],
-    aggregator: 'max',
-    async collect() {
-      const found = await read()
-      if (found) this.set(Math.max(0, (clock() - (found.oldest ?? clock())) / 1000))
+    ({ waiting, refused }) => ({ waiting, refused }),
+  )
+  storeGauge(
+    registry,
+    totals,
+    {
+      name: 'ostiary_signals_oldest_seconds',
+      help: 'For how long the oldest security event has waited for its receiver; 0 when none waits',
     },
-  })
-  new Gauge({
-    name: 'ostiary_signal_streams_failing',
-    help: 'Streams of security events whose receiver does not take what it is sent',
-    registers: [registry],
-    aggregator: 'max',
-    async collect() {
-      const found = await read()
-      if (found) this.set(found.failing)
+    ({ oldest }) => secondsSince(oldest, clock()),
+  )
+  storeGauge(
+    registry,
+    totals,
+    {
+      name: 'ostiary_signal_streams_failing',
+      help: 'Streams of security events whose receiver does not take what it is sent',
     },
-  })
+    ({ failing }) => failing,
+  )
 }
 
 interface TargetTotals {
@@ -193,29 +202,23 @@ interface TargetTotals {
 
 /** What waits to be pushed to other services, and what fails. */
 export function targetMetrics(registry: Registry, totals: () => Promise<TargetTotals>): void {
-  // While the store is away, the other metrics are still needed.
-  const read = () => totals().catch(() => undefined)
-  new Gauge({
-    name: 'ostiary_target_things',
-    help: 'People and groups that targets of SCIM have not got as they are now, by state: waiting or failing',
-    labelNames: ['state'],
-    registers: [registry],
-    aggregator: 'max',
-    async collect() {
-      const found = await read()
-      if (!found) return
-      this.set({ state: 'waiting' }, found.waiting)
-      this.set({ state: 'failing' }, found.failing)
+  storeGauge(
+    registry,
+    totals,
+    {
+      name: 'ostiary_target_things',
+      help: 'People and groups that targets of SCIM have not got as they are now, by state: waiting or failing',
+      labelNames: ['state'],
     },
-  })
-  new Gauge({
-    name: 'ostiary_targets_paused',
-    help: 'Targets of SCIM that are paused because their token was refused',
-    registers: [registry],
-    aggregator: 'max',
-    async collect() {
-      const found = await read()
-      if (found) this.set(found.paused)
+    ({ waiting, failing }) => ({ waiting, failing }),
+  )
+  storeGauge(
+    registry,
+    totals,
+    {
+      name: 'ostiary_targets_paused',
+      help: 'Targets of SCIM that are paused because their token was refused',
     },
-  })
+    ({ paused }) => paused,
+  )
 }

@@ -15,28 +15,16 @@ import {
   settingChangeSchema,
   settingRecord,
   settingSchema,
-  settingValueSchema,
+  settingWishes,
 } from './setting-records.ts'
 
 const { Optional: optional } = Type
 const refuse = (faults: Parameters<typeof invalid>[1]) => invalid(17002, faults)
 
-const wishesSchema = Type.Object(
-  {
-    set: optional(
-      Type.Record(Type.String({ maxLength: 128 }), settingValueSchema, {
-        description: 'must be an object of values by the keys of their settings',
-      }),
-    ),
-    reset: optional(
-      Type.Array(Type.String({ maxLength: 128 }), {
-        maxItems: 500,
-        description: 'must be a list of keys of settings',
-      }),
-    ),
-  },
-  { additionalProperties: false, title: 'SettingWishes' },
-)
+const wishesSchema = Type.Object(settingWishes, {
+  additionalProperties: false,
+  title: 'SettingWishes',
+})
 const readWishes = bodyReader(wishesSchema, refuse)
 
 const changedSchema = Type.Object(

@@ -16,6 +16,20 @@ export const settingValueSchema = Type.Union([
   Type.Array(Type.Union([text, Type.Number()])),
 ])
 
+const keySchema = Type.String({ maxLength: 128 })
+
+/** What a body asks of settings. */
+export const settingWishes = {
+  set: optional(
+    Type.Record(keySchema, settingValueSchema, {
+      description: 'must be an object of values by the keys of their settings',
+    }),
+  ),
+  reset: optional(
+    Type.Array(keySchema, { maxItems: 500, description: 'must be a list of keys of settings' }),
+  ),
+}
+
 const inputSchema = Type.Object(
   {
     kind: Type.Enum(['text', 'number', 'whole', 'flag', 'choice', 'list', 'choices']),

@@ -5,7 +5,7 @@ import { settingsByKey } from '../../config/setting-list.ts'
 import type { Settings } from '../../config/settings.ts'
 import { problemOfKind, settingsWith } from '../../config/stored-settings.ts'
 import { invalid, managementRefusals } from '../../management/management-error.ts'
-import { settingValueSchema } from '../../management/server/setting-records.ts'
+import { settingWishes } from '../../management/server/setting-records.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successAnswer } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
@@ -18,25 +18,9 @@ export interface DraftContext {
   readonly settings: Settings
 }
 
-const { Optional: optional } = Type
 const refuse = (faults: Parameters<typeof invalid>[1]) => invalid(17002, faults)
 
-const bodySchema = Type.Object(
-  {
-    set: optional(
-      Type.Record(Type.String({ maxLength: 128 }), settingValueSchema, {
-        description: 'must be an object of values by the keys of their settings',
-      }),
-    ),
-    reset: optional(
-      Type.Array(Type.String({ maxLength: 128 }), {
-        maxItems: 50,
-        description: 'must be a list of keys of settings',
-      }),
-    ),
-  },
-  { additionalProperties: false, title: 'LookDraft' },
-)
+const bodySchema = Type.Object(settingWishes, { additionalProperties: false, title: 'LookDraft' })
 const readBody = bodyReader(bodySchema, refuse)
 
 const contrastSchema = Type.Object(

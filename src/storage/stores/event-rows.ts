@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { SealedEvent, StoredEvent } from '../../events/event-chain.ts'
 import type { EventFilter, EventPlace, GroupEventFilter } from '../../events/event-readers.ts'
 import type { Db } from '../engine/engine.ts'
@@ -49,6 +49,20 @@ export type ReadEvent = SealedEvent & { readonly author: string | undefined }
 type Times = Pick<EventFilter, 'from' | 'to'>
 export type OwnFilter = Partial<Pick<EventRow, 'id' | 'author' | 'client_id' | 'type' | 'sub'>>
 
+/** Within the times, and after the place at which the page before ended; newest first. */
+function isOnPage(
+  id: 'id' | 'event_id',
+  { from, to }: Times,
+  before: EventPlace | undefined,
+): RawBuilder<SqlBool> {
+  const rules = [
+    ...(from === undefined ? [] : [sql`time >= ${from}`]),
+    ...(to === undefined ? [] : [sql`time < ${to}`]),
+    ...(before ? [sql`(time, ${sql.ref(id)}) < (${before.time}, ${before.id})`] : []),
+  ]
+  return rules.length === 0 ? sql`1 = 1` : sql`${sql.join(rules, sql` and `)}`
+}
+
 /** Those of the events that are listed in a group; undefined if none is asked for. */
 export async function listedAmong(
   db: Db,
@@ -77,13 +91,7 @@ export async function listOwn(
     query = query.where(column as keyof OwnFilter, '=', value)
   }
   const rows = await query
-    .$if(from !== undefined, (query) => query.where('time', '>=', from ?? 0))
-    .$if(to !== undefined, (query) => query.where('time', '<', to ?? 0))
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('time', 'id'), '<', tuple(before?.time ?? 0, before?.id ?? '')),
-      ),
-    )
+    .where(isOnPage('id', { from, to }, before))
     .orderBy('time', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -131,7 +139,7 @@ export async function listShared(
 async function sharedPlaces(
   db: Db,
   sub: string,
-  { from, to }: Times,
+  times: Times,
   before: EventPlace | undefined,
   limit: number,
 ): Promise<readonly EventPlace[]> {
@@ -139,13 +147,7 @@ async function sharedPlaces(
     .selectFrom('event_people')
     .select(['time', 'event_id as id'])
     .where('sub', '=', sub)
-    .$if(from !== undefined, (query) => query.where('time', '>=', from ?? 0))
-    .$if(to !== undefined, (query) => query.where('time', '<', to ?? 0))
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('time', 'event_id'), '<', tuple(before?.time ?? 0, before?.id ?? '')),
-      ),
-    )
+    .where(isOnPage('event_id', times, before))
     .orderBy('time', 'desc')
     .orderBy('event_id', 'desc')
     .limit(limit)
@@ -164,7 +166,7 @@ export function readGroup(db: Db, recordId: string, times: Times): ReadSource {
 export async function listedIds(
   db: Db,
   recordId: string,
-  { type, sub, from, to }: GroupEventFilter,
+  { type, sub, ...times }: GroupEventFilter,
   before: EventPlace | undefined,
   limit: number,
 ): Promise<readonly string[]> {
@@ -174,13 +176,7 @@ export async function listedIds(
     .where('record_id', '=', recordId)
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
     .$if(sub !== undefined, (query) => query.where('sub', '=', sub ?? ''))
-    .$if(from !== undefined, (query) => query.where('time', '>=', from ?? 0))
-    .$if(to !== undefined, (query) => query.where('time', '<', to ?? 0))
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('time', 'event_id'), '<', tuple(before?.time ?? 0, before?.id ?? '')),
-      ),
-    )
+    .where(isOnPage('event_id', times, before))
     .orderBy('time', 'desc')
     .orderBy('event_id', 'desc')
     .limit(limit)

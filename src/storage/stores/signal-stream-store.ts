@@ -3,7 +3,7 @@ import type { Stream, StreamChoice, StreamCounts, StreamStore } from '../../sign
 import type { Access, Db } from '../engine/engine.ts'
 import type { SignalStreamTable } from '../schema/signals-schema.ts'
 import { isStorable } from './catalogue-rows.ts'
-import { isInForce, rangeOf } from './groups/group-row.ts'
+import { isOwned } from './groups/owned-rows.ts'
 
 /** Streams of shared signals in SQL. */
 export function signalStreamStore({ db, atomically }: Access): StreamStore {
@@ -128,31 +128,13 @@ export function signalStreamStore({ db, atomically }: Access): StreamStore {
 
 const none = { waiting: 0, refused: 0, failing: 0, oldest: null }
 
-/** Of a group that is gone, or that was founded anew under the same id, nothing is listed. */
-function chosen(db: Db, { clientId, groupId, isWhole = false, under, after, limit }: StreamChoice) {
-  const { from, before } = rangeOf(under ?? '')
+function chosen(db: Db, { clientId, after = '', limit, ...owner }: StreamChoice) {
   return db
     .selectFrom('signal_streams')
     .selectAll()
-    .where('id', '>', after ?? '')
+    .where('id', '>', after)
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
-    .$if(!isWhole && groupId === undefined, (query) => query.where('group_id', 'is', null))
-    .$if(groupId !== undefined, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('groups')
-            .select('groups.group_id')
-            .whereRef('groups.group_id', '=', 'signal_streams.group_id')
-            .whereRef('groups.id', '=', 'signal_streams.group_record')
-            .where(isInForce(sql.ref('groups.group_id')))
-            .$if(under === undefined, (own) => own.where('groups.group_id', '=', groupId ?? ''))
-            .$if(under !== undefined, (own) =>
-              own.where('groups.path', '>=', from).where('groups.path', '<', before),
-            ),
-        ),
-      ),
-    )
+    .where(isOwned('signal_streams', owner))
     .orderBy('id')
     .limit(limit)
 }

@@ -4,7 +4,7 @@ import type { TargetCounts, TargetStore } from '../../provisioning/target-stores
 import type { Access, Db } from '../engine/engine.ts'
 import type { ProvisioningTargetTable } from '../schema/provisioning-schema.ts'
 import { isStorable } from './catalogue-rows.ts'
-import { isInForce, rangeOf } from './groups/group-row.ts'
+import { isOwned } from './groups/owned-rows.ts'
 
 /** Targets in SQL. */
 export function targetStore({ db, atomically }: Access): TargetStore {
@@ -28,29 +28,12 @@ export function targetStore({ db, atomically }: Access): TargetStore {
       const row = await query.executeTakeFirst()
       return row && fromRow(row)
     },
-    async list({ groupId, isWhole = false, under, after = '', limit }) {
-      const { from, before } = rangeOf(under ?? '')
+    async list({ after = '', limit, ...owner }) {
       const rows = await db
         .selectFrom('provisioning_targets')
         .selectAll()
         .where('id', '>', after)
-        .$if(!isWhole && groupId === undefined, (query) => query.where('group_id', 'is', null))
-        .$if(groupId !== undefined, (query) =>
-          query.where((eb) =>
-            eb.exists(
-              eb
-                .selectFrom('groups')
-                .select('groups.group_id')
-                .whereRef('groups.group_id', '=', 'provisioning_targets.group_id')
-                .whereRef('groups.id', '=', 'provisioning_targets.group_record')
-                .where(isInForce(sql.ref('groups.group_id')))
-                .$if(under === undefined, (own) => own.where('groups.group_id', '=', groupId ?? ''))
-                .$if(under !== undefined, (own) =>
-                  own.where('groups.path', '>=', from).where('groups.path', '<', before),
-                ),
-            ),
-          ),
-        )
+        .where(isOwned('provisioning_targets', owner))
         .orderBy('id')
         .limit(limit)
         .execute()

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { FieldFault } from '../../api/api-error.ts'
 import {
   aboutConnection,
@@ -25,11 +24,12 @@ import {
   readConnectionEntry,
   readDomainEntry,
 } from '../entries/connection-entry.ts'
-import { entryPath, membersOf } from '../entries/entry-path.ts'
+import { entryPath } from '../entries/entry-path.ts'
 import { type FaultList, tooMany } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
 import type { StagedRecord, Staging } from '../staged-entries.ts'
 import { readEach } from './catalogue-section.ts'
+import { stageKeyed } from './stage-keyed.ts'
 import type { StagingContext } from './staging-context.ts'
 
 /** A staged connection or domain, with its place in the file. */
@@ -45,31 +45,21 @@ export async function stageConnections(
   entries: readonly Entry[],
   context: StagingContext,
 ): Promise<void> {
-  const aliases = entries.flatMap(({ value }) => {
-    const { alias } = membersOf(value)
-    return typeof alias === 'string' ? [alias] : []
-  })
-  const found = await staging.findConnections([...new Set(aliases)])
-  const byAlias = new Map(found.map((connection) => [connection.alias, connection]))
-  const read = readEach('connections', connectionMembers, context.faults, (value) => {
-    const entry = readConnectionEntry(value)
-    return connectionOf(entry, byAlias.get(entry.alias), context)
-  })
   const { box } = context
-  const records = entries.flatMap(read).map(({ position, record: stored }): StagedRecord => {
-    const before = byAlias.get(stored.alias)
-    const isSame =
-      before && isDeepStrictEqual(connectionEntry(before, box), connectionEntry(stored, box))
-    const staged: Positioned<Connection> = { position, isNew: !before, stored }
-    return {
+  await stageKeyed(staging, entries, context, {
+    section: 'connections',
+    key: 'alias',
+    members: connectionMembers,
+    find: staging.findConnections,
+    read: (value, before) => connectionOf(readConnectionEntry(value), before, context),
+    entryOf: (connection) => connectionEntry(connection, box),
+    staged: (position, stored, before): Positioned<Connection> => ({
       position,
-      key: stored.alias,
-      change: before ? (isSame ? 'unchanged' : 'updated') : 'added',
-      record: JSON.stringify(staged),
-      ...(stored.groupId !== undefined && { owner: stored.groupId }),
-    }
+      isNew: !before,
+      stored,
+    }),
+    groupOf: ({ groupId }) => groupId,
   })
-  await staging.putRecords('connections', records)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { EventChainStore } from '../../events/event-chain.ts'
 import type { Recording } from '../../events/recorded.ts'
 import type { GroupStore } from '../../groups/group-context.ts'
@@ -21,8 +20,8 @@ import {
 } from '../entries/stream-entry.ts'
 import { type FaultList, tooMany } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
-import type { StagedRecord, Staging } from '../staged-entries.ts'
-import { readEach } from './catalogue-section.ts'
+import type { Staging } from '../staged-entries.ts'
+import { stageKeyed } from './stage-keyed.ts'
 import type { StagingContext } from './staging-context.ts'
 
 /** A staged stream, with its place in the file and the revision that it had before. */
@@ -40,33 +39,27 @@ export async function stageStreams(
   entries: readonly Entry[],
   context: StagingContext,
 ): Promise<void> {
-  const { box, faults } = context
-  const ids = entries.flatMap(({ value }) => {
-    const { id } = membersOf(value)
-    return typeof id === 'string' ? [id] : []
-  })
-  const found = await staging.findStreams([...new Set(ids)])
-  const byId = new Map(found.map((stream) => [stream.id, stream]))
-  const read = readEach('streams', members, faults, (value) => {
-    const given = membersOf(value)
-    const before = byId.get(String(given.id))
-    const merged = before ? mergeEntry(streamEntry(before, undefined), given, []) : value
-    return streamOf(readStreamEntry(merged), before, context)
-  })
-  const records = entries.flatMap(read).map(({ position, record: stored }): StagedRecord => {
-    const before = byId.get(stored.id)
-    const isSame = before && isDeepStrictEqual(streamEntry(before, box), streamEntry(stored, box))
-    const staged: PositionedStream = { position, revision: before?.revision, stored }
-    return {
+  const { box } = context
+  await stageKeyed(staging, entries, context, {
+    section: 'streams',
+    key: 'id',
+    members,
+    find: staging.findStreams,
+    read(value, before) {
+      const merged = before
+        ? mergeEntry(streamEntry(before, undefined), membersOf(value), [])
+        : value
+      return streamOf(readStreamEntry(merged), before, context)
+    },
+    entryOf: (stream) => streamEntry(stream, box),
+    staged: (position, stored, before): PositionedStream => ({
       position,
-      key: stored.id,
-      change: before ? (isSame ? 'unchanged' : 'updated') : 'added',
-      record: JSON.stringify(staged),
-      credential: stored.clientId,
-      ...(stored.group && { owner: stored.group.groupId }),
-    }
+      revision: before?.revision,
+      stored,
+    }),
+    groupOf: ({ group }) => group?.groupId,
+    credentialOf: ({ clientId }) => clientId,
   })
-  await staging.putRecords('streams', records)
 }
 
 /** The stream that an entry makes. A new one whose header is not in the file is paused. */

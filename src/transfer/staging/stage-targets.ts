@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { EventChainStore } from '../../events/event-chain.ts'
 import type { Recording } from '../../events/recorded.ts'
 import type { GroupStore } from '../../groups/group-context.ts'
@@ -22,8 +21,8 @@ import {
 } from '../entries/target-entry.ts'
 import { type FaultList, tooMany } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
-import type { StagedRecord, Staging } from '../staged-entries.ts'
-import { readEach } from './catalogue-section.ts'
+import type { Staging } from '../staged-entries.ts'
+import { stageKeyed } from './stage-keyed.ts'
 import type { StagingContext } from './staging-context.ts'
 
 /** A staged target, with its place in the file and what it was before. */
@@ -41,33 +40,26 @@ export async function stageTargets(
   entries: readonly Entry[],
   context: StagingContext,
 ): Promise<void> {
-  const { box, faults } = context
-  const ids = entries.flatMap(({ value }) => {
-    const { id } = membersOf(value)
-    return typeof id === 'string' ? [id] : []
-  })
-  const found = await staging.findTargets([...new Set(ids)])
-  const byId = new Map(found.map((target) => [target.id, target]))
-  const read = readEach('targets', members, faults, (value) => {
-    const given = membersOf(value)
-    const before = byId.get(String(given.id))
-    const merged = before ? mergeEntry(targetEntry(before, undefined), given, []) : value
-    return targetOf(readTargetEntry(merged), before, context)
-  })
-  const records = entries.flatMap(read).map(({ position, record: stored }): StagedRecord => {
-    const before = byId.get(stored.id)
-    const isSame = before && isDeepStrictEqual(targetEntry(before, box), targetEntry(stored, box))
-    const former = before && { url: before.url, revision: before.revision }
-    const staged: PositionedTarget = { position, before: former, stored }
-    return {
+  const { box } = context
+  await stageKeyed(staging, entries, context, {
+    section: 'targets',
+    key: 'id',
+    members,
+    find: staging.findTargets,
+    read(value, before) {
+      const merged = before
+        ? mergeEntry(targetEntry(before, undefined), membersOf(value), [])
+        : value
+      return targetOf(readTargetEntry(merged), before, context)
+    },
+    entryOf: (target) => targetEntry(target, box),
+    staged: (position, stored, before): PositionedTarget => ({
       position,
-      key: stored.id,
-      change: before ? (isSame ? 'unchanged' : 'updated') : 'added',
-      record: JSON.stringify(staged),
-      ...(stored.group && { owner: stored.group.groupId }),
-    }
+      before: before && { url: before.url, revision: before.revision },
+      stored,
+    }),
+    groupOf: ({ group }) => group?.groupId,
   })
-  await staging.putRecords('targets', records)
 }
 
 /** The target that an entry makes. A new one without its token is off. */
