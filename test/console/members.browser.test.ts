@@ -71,6 +71,12 @@ forEachConsole('many members in the console', ({ journey }) => {
       await tab.getByText('No member fits.').waitFor()
       await panel(tab).getByRole('button', { name: 'Hide' }).first().click()
       await panel(tab).waitFor({ state: 'detached' })
+      // A browser that has hidden nothing sees both, and neither can be taken back again.
+      await tab.evaluate(() => localStorage.removeItem('ostiary-hidden-jobs'))
+      await tab.reload()
+      await panel(tab).getByText('Taking back: done').waitFor()
+      await panel(tab).getByText('Changing roles: done').waitFor()
+      assert.equal(await panel(tab).getByRole('button', { name: 'Undo' }).count(), 0)
     },
   )
 

@@ -30,6 +30,7 @@ export function JobPanel({ group }: { readonly group: TreeGroup }) {
     ({ id, status, endedAt = 0, dryRun }) =>
       !dryRun && !hidden.includes(id) && (status === 'running' || endedAt > since),
   )
+  const undone = new Set(jobs.map(({ undoes }) => undoes))
   if (shown.length === 0) return null
   return (
     <Stack component="section" gap="xs" aria-label={words.panel}>
@@ -37,6 +38,7 @@ export function JobPanel({ group }: { readonly group: TreeGroup }) {
         <JobCard
           key={job.id}
           job={job}
+          isUndone={undone.has(job.id)}
           onHide={() => setHidden([job.id, ...hidden].slice(0, 100))}
         />
       ))}
@@ -46,10 +48,11 @@ export function JobPanel({ group }: { readonly group: TreeGroup }) {
 
 interface JobCardProps {
   readonly job: MemberJob
+  readonly isUndone: boolean
   readonly onHide: () => void
 }
 
-function JobCard({ job, onHide }: JobCardProps) {
+function JobCard({ job, isUndone, onHide }: JobCardProps) {
   const words = useJobWords()
   const { number } = useNumbers()
   const acts = useJobActs(job.groupId)
@@ -58,7 +61,7 @@ function JobCard({ job, onHide }: JobCardProps) {
   const { id, kind, status, problem, startedBy, startedAt } = job
   const { changed, unchanged, refused } = job
   const isRunning = status === 'running'
-  const mayUndo = !isRunning && changed > 0 && kind !== 'undo'
+  const mayUndo = !isRunning && !isUndone && changed > 0 && kind !== 'undo'
   const error = acts.cancel.error ?? acts.undo.error
   return (
     <Paper withBorder p="sm">
