@@ -78,7 +78,7 @@ export async function openServices(
   const keyOfExisting = findMasterKeyFile(settings)
   // Before the store is opened, since a store without its key must not be given another.
   const box = secretBox(masterKeys(settings))
-  const { databaseUrl } = settings
+  const { databaseUrl, database } = settings
   const observer = meters && storageObserver(meters)
   // Roles are settled by the settings that the server runs with at the time.
   let latest = settings
@@ -87,7 +87,8 @@ export async function openServices(
     mayBeMember,
   })
   const settleDue: SettleDue = (transact, now) => settle(recorder<Stores>({ transact, clock: now }))
-  const opened = { databaseUrl, clock, log, keyOfExisting, observer, settleDue }
+  const { untried } = database
+  const opened = { databaseUrl, untried, clock, log, keyOfExisting, observer, settleDue }
   const storage = await open({ ...opened, ...options })
   try {
     const environment = { settings, clock, log, settingOrigins, meters, tracing }

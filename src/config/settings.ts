@@ -68,6 +68,10 @@ export const settingsSchema = group(
           false,
           'Whether several servers may use one SQLite file. Otherwise a second one says so and stops. They wait for one another with every write, so take PostgreSQL for more than a trial.',
         ),
+        untried: flag(
+          false,
+          'Whether a database is used that was not tried: one that only speaks the protocol of PostgreSQL, or a PostgreSQL before 15. On some of them locks are accepted and hold nothing.',
+        ),
       },
       'Use of the database.',
     ),

@@ -102,6 +102,8 @@ export interface StorageOptions {
   readonly waitMs?: number
   /** How long a statement may take on PostgreSQL. Imports, exports and migrations have no limit. */
   readonly statementMs?: number | undefined
+  /** Whether a database is used that was not tried. */
+  readonly untried?: boolean | undefined
   /**
    * Whether a server opens it: then a file is checked after a crash, and marked as in use. With
    * `alone` it must be the only server of a file.
@@ -151,10 +153,20 @@ export async function openEngine(
   onError: (error: unknown) => void = () => {},
   gate?: StatementGate,
 ): Promise<Engine> {
-  const { databaseUrl: url, log, poolSize = 10, waitMs = 30_000, statementMs } = options
+  const { databaseUrl: url, log, poolSize = 10, waitMs = 30_000, statementMs, untried } = options
   const onBegin = options.observer?.onBegin
   if (/^postgres(ql)?:\/\//.test(url)) {
-    return openPostgres({ url, poolSize, waitMs, statementMs, log, onError, onBegin, gate })
+    return openPostgres({
+      url,
+      poolSize,
+      waitMs,
+      statementMs,
+      untried,
+      log,
+      onError,
+      onBegin,
+      gate,
+    })
   }
   const path = pathOf(url)
   const serving = options.serving && { log, shared: options.serving === 'shared' }

@@ -289,11 +289,14 @@ async function findTriggers(
 ): Promise<readonly string[]> {
   if (engine === 'postgres') {
     const rows = await database.execute(`
-      select relname as table_name, encode(tgargs, 'escape') as arguments
-      from pg_trigger join pg_class on pg_class.oid = tgrelid
+      select relname as table_name, proname as function
+      from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
       where tgname = 'raise_cache_version'`)
     return rows
-      .map((row) => `${row.table_name} ${String(row.arguments).replace('\\000', '')}`)
+      .map((row) => {
+        const [, topic] = /^raise_(\w+)_version$/.exec(String(row.function)) ?? []
+        return `${row.table_name} ${topic}`
+      })
       .sort()
   }
   const rows = await database.execute(`

@@ -141,10 +141,10 @@ async function examineOpenStore(
   report: Report,
 ): Promise<void> {
   const { settings, clock } = surroundings
-  const { databaseUrl } = settings
+  const { databaseUrl, database } = settings
   const keys = masterKeys(settings)
   const log = logger('silent')
-  const options = { databaseUrl, clock, log, keyOfExisting }
+  const options = { databaseUrl, untried: database.untried, clock, log, keyOfExisting }
   const storage = await openStorage({ ...options, migrate: false, poolSize: 1 })
   const open = {
     ...surroundings,

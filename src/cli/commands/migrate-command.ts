@@ -20,7 +20,8 @@ export const migrateCommand: Command = {
     // The master key comes first: a store must never exist without it.
     masterKeys(settings)
     const log = logger('info', prettyLines(stderr))
-    const storage = await openStorage({ databaseUrl: settings.databaseUrl, clock, log })
+    const { databaseUrl, database } = settings
+    const storage = await openStorage({ databaseUrl, untried: database.untried, clock, log })
     await storage.close()
     const words = 'The store has the schema of this version.\n'
     printDone({ stdout }, args, { migrated: true }, words)

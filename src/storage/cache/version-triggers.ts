@@ -7,21 +7,26 @@ import type { CacheTopic } from '../storage.ts'
  */
 export type VersionTriggers = (table: string, topic: CacheTopic) => readonly RawBuilder<unknown>[]
 
-/** One trigger per table, run once per statement. */
-export const postgresVersionTriggers: VersionTriggers = (table, topic) => [
-  sql`
-    create or replace function raise_cache_version() returns trigger language plpgsql
-    set search_path from current as $$
-    begin
-      update cache_versions set version = version + 1 where topic = tg_argv[0];
-      return null;
-    end $$`,
-  sql`drop trigger if exists raise_cache_version on ${sql.table(table)}`,
-  sql`
-    create trigger raise_cache_version after insert or update or delete or truncate
-    on ${sql.table(table)} for each statement
-    execute function raise_cache_version(${sql.lit(topic)})`,
-]
+/**
+ * One trigger per table, run once per statement. The topic stands in its function, because some
+ * databases that speak the protocol of PostgreSQL count the arguments of a trigger from one.
+ */
+export const postgresVersionTriggers: VersionTriggers = (table, topic) => {
+  const raise = sql.id(`raise_${topic}_version`)
+  return [
+    sql`
+      create or replace function ${raise}() returns trigger language plpgsql
+      set search_path from current as $$
+      begin
+        update cache_versions set version = version + 1 where topic = ${sql.lit(topic)};
+        return null;
+      end $$`,
+    sql`drop trigger if exists raise_cache_version on ${sql.table(table)}`,
+    sql`
+      create trigger raise_cache_version after insert or update or delete or truncate
+      on ${sql.table(table)} for each statement execute function ${raise}()`,
+  ]
+}
 
 const changes = ['insert', 'update', 'delete'] as const
 

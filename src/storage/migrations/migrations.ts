@@ -33,6 +33,7 @@ import { memberJobs } from './047-member-jobs.ts'
 import { eventChanges } from './050-event-changes.ts'
 import { bin } from './051-bin.ts'
 import { signals } from './055-signals.ts'
+import { literalTopics } from './065-literal-topics.ts'
 
 const tables = {
   migrationTableName,
@@ -74,6 +75,7 @@ export const allMigrations: Migrations = {
   '050-event-changes': eventChanges,
   '051-bin': bin,
   '055-signals': signals,
+  '065-literal-topics': literalTopics,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

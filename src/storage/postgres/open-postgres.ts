@@ -25,6 +25,7 @@ import { type Dialect, gated, handle } from '../engine/handle.ts'
 import { heldLocks } from '../engine/locks.ts'
 import { postgresRowTriggers } from '../engine/row-triggers.ts'
 import { StoreFault } from '../store-faults.ts'
+import { checkProduct } from './check-product.ts'
 import { findPooling, needsSession } from './find-pooling.ts'
 import { connectPostgres, type PostgresConnection, type Value } from './postgres-connection.ts'
 import { isAfterFailure, isConflict, toFault } from './postgres-fault.ts'
@@ -37,6 +38,8 @@ interface Options {
   readonly waitMs: number
   /** How long a statement may take, except on a dedicated connection. */
   readonly statementMs?: number | undefined
+  /** Whether a database is used that was not tried. */
+  readonly untried?: boolean | undefined
   readonly log: Logger
   /** Called with each error that a caller receives. */
   readonly onError?: (error: unknown) => void
@@ -88,20 +91,26 @@ const tableTypes: TableTypes = {
  * connections; writes have others.
  */
 export async function openPostgres(options: Options): Promise<Engine> {
-  const { url, poolSize, waitMs, statementMs, log, onError = () => {}, onBegin } = options
+  const { url, poolSize, waitMs, statementMs, untried, log, onError = () => {}, onBegin } = options
   const connect = (onSilence: () => void) => connectPostgres({ url, log, statementMs, onSilence })
   const shared = Math.ceil(poolSize / 4)
   const exclusive = Math.max(1, poolSize - shared)
   const pool = postgresPool({ connect, shared, exclusive, waitMs, onBegin })
   await connectFirst(pool, url, log)
-  const pooling = await findPooling(() => connectPostgres({ url, log })).catch(async (error) => {
+
+  async function examine() {
+    if (untried !== true) await pool.exclusively(checkProduct)
+    return findPooling(() => connectPostgres({ url, log }))
+  }
+
+  const pooling = await examine().catch(async (error) => {
     await pool.close()
     throw error
   })
   const counts = { transactions: 0, commits: 0 }
   const failed = failure(onError)
 
-  const read = async <R>(query: CompiledQuery) => run<R>(await pool.shared(), query)
+  const read = <R>(query: CompiledQuery) => repeated(async () => run<R>(await pool.shared(), query))
   async function readVersions(): Promise<readonly StoredVersion[]> {
     const { rows } = await (await pool.shared()).run(versionQuery)
     return rows as readonly StoredVersion[]
@@ -110,7 +119,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
 
   async function single<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (query.query.kind === 'SelectQueryNode') return read(query)
-    const result = await pool.exclusively((connection) => run<R>(connection, query))
+    const result = await repeated(() => pool.exclusively((connection) => run<R>(connection, query)))
     committed()
     return result
   }
@@ -166,23 +175,29 @@ function placeOf(url: string): string {
   return host + pathname
 }
 
-/** Runs transactions, and repeats one that collided with another. */
+/** Repeats what collided with another. A single statement does where every one is serializable. */
+async function repeated<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempts === mostAttempts || !isConflict(error)) throw error
+      await pause(Math.random() * longestPauseMs)
+    }
+  }
+}
+
+/** Runs transactions. */
 function transactions(
   exclusively: PostgresPool['exclusively'],
   committed: () => void,
   failed: (error: unknown) => never,
 ): Access['atomically'] {
   return async (work) => {
-    for (let attempts = 1; ; attempts++) {
-      try {
-        const outcome = await exclusively((connection) => attempt(connection, work))
-        committed()
-        return outcome
-      } catch (error) {
-        if (attempts === mostAttempts || !isConflict(error)) return failed(error)
-        await pause(Math.random() * longestPauseMs)
-      }
-    }
+    const attempted = () => exclusively((connection) => attempt(connection, work))
+    const outcome = await repeated(attempted).catch(failed)
+    committed()
+    return outcome
   }
 }
 

@@ -17,6 +17,8 @@ export const serverSettingsInGerman: Readonly<
     'Wie lange PostgreSQL für eine Anweisung des Servers brauchen darf. Danach bekommt der Aufrufer 503, und eine Verbindung, die nicht antwortet, wird ersetzt. Importe, Exporte, Migrationen und Befehle haben keine Grenze.',
   'database.shared':
     'Ob mehrere Server eine SQLite-Datei benutzen dürfen. Sonst meldet ein zweiter das und hält an. Sie warten bei jedem Schreiben aufeinander; für mehr als einen Versuch ist PostgreSQL da.',
+  'database.untried':
+    'Ob eine Datenbank benutzt wird, die nicht erprobt ist: eine, die nur das Protokoll von PostgreSQL spricht, oder ein PostgreSQL vor 15. Bei manchen werden Sperren angenommen und halten nichts.',
   secretKey:
     'Hauptschlüssel. Er verschlüsselt Signaturschlüssel und Secrets der Anwendungen im Speicher und liegt selbst nicht dort: Ohne ihn nützt eine Sicherung nichts. `openssl rand -base64 48` erzeugt einen guten.',
   previousSecretKeys:
