@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import manifest from '../package.json' with { type: 'json' }
 
 /*
- * `npm run check:dependencies`: what may come into the lock file. CONTRIBUTING.md says what a person
- * looks at before that.
+ * `npm run check:dependencies`: what may come into the lock file. CONTRIBUTING.md says what a
+ * person looks at before that.
  */
 
 /** Licenses of what is shipped, or builds it. A new one is read before it is added. */

@@ -7,8 +7,8 @@ import { npmCommand } from './install.mjs'
 /*
  * The second half of `npm run audit`: how old the versions are that are shipped, when there was a
  * release at last, and how many people can make one. A version of a few days is what a stolen
- * account publishes; a package without releases or with one maintainer is one to watch. It only says
- * so: a person decides.
+ * account publishes; a package without releases or with one maintainer is one to watch. It only
+ * says so: a person decides.
  */
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkProduct, findUntried } from '../../src/storage/postgres/check-product.ts'
 import type { Scope } from '../../src/oauth/stores/scope-stores.ts'
+import { checkProduct, findUntried } from '../../src/storage/postgres/check-product.ts'
 import { engines } from '../support/engines.ts'
 
 describe('a database that was not tried', () => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * The list of parts of the package (SBOM) in the form of CycloneDX 1.6: what is inside its files, and
- * what npm installs beside them. It is made of the licenses in the package, which the two bundlers
- * write from what they have put in, and of the lock file.
+ * The list of parts of the package (SBOM) in the form of CycloneDX 1.6: what is inside its files,
+ * and what npm installs beside them. It is made of the licenses in the package, which the two
+ * bundlers write from what they have put in, and of the lock file.
  */
 
 interface Part {
@@ -35,7 +35,7 @@ interface PackageManifest {
   readonly optionalDependencies: Readonly<Record<string, string>>
 }
 
-/** What the files about licenses name: `## jose 6.2.1`, then its license, or `## jose - 6.2.1 (MIT)`. */
+/** What the files about licenses name: `## jose 6.2.1`, its license below or in brackets. */
 export function partsIn(licenses: string): readonly Part[] {
   const headings = licenses.matchAll(/^## (\S+) (?:- )?(\d\S*)(?: \((.+)\)|\n\n(.+))$/gm)
   return [...headings].map(([, name = '', version = '', inBrackets, below]) => ({
