@@ -68,15 +68,16 @@ function readSections(tokens: readonly Token[]) {
 }
 
 function rowsOf({ rows }: Tokens.Table): readonly GuideRow[] {
-  return rows.map(([first, ...others]) => {
-    const links: string[] = []
-    marked.walkTokens(
-      others.flatMap(({ tokens }) => tokens),
-      (each) => {
-        if (each.type === 'link') links.push(each.href)
-      },
-    )
-    return { title: first?.tokens.map(plainText).join('') ?? '', links }
+  return rows.map(([first, ...others]) => ({
+    title: first?.tokens.map(plainText).join('') ?? '',
+    links: others.flatMap(({ tokens }) => linksIn(tokens)),
+  }))
+}
+
+function linksIn(tokens: readonly Token[]): readonly string[] {
+  return tokens.flatMap((token) => {
+    if (token.type === 'link') return [token.href]
+    return 'tokens' in token && token.tokens ? linksIn(token.tokens) : []
   })
 }
 
