@@ -61,7 +61,7 @@ async function bundle() {
     entryPoints: {
       ostiary: 'src/main.ts',
       'strength-worker': 'src/users/strength-worker.ts',
-      'logo-worker': 'src/oauth/clients/logo-worker.ts',
+      'image-worker': 'src/images/image-worker.ts',
       'otel-tracer': 'src/tracing/otel-tracer.ts',
     },
     outdir: folder,

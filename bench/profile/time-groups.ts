@@ -68,6 +68,7 @@ export const filesOfGroups: Readonly<Partial<Record<FileGroup, readonly string[]
     ],
     ...['src/compat/', 'src/v1/', 'src/pages/', 'src/transfer/', 'src/openapi/'],
     ...['src/services', 'src/config/', 'src/mail/', 'src/webhooks/', 'src/outgoing/'],
+    'src/images/',
   ],
   storage: ['src/storage/', ...packages('kysely', 'postgres', 'dataloader')],
   cryptography: [

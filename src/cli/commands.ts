@@ -23,6 +23,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   resource: async () => (await import('./commands/resource-command.ts')).resourceCommand,
   'detail-type': async () => (await import('./commands/detail-type-command.ts')).detailTypeCommand,
   settings: async () => (await import('./commands/settings-command.ts')).settingsCommand,
+  image: async () => (await import('./commands/image-command.ts')).imageCommand,
   webhook: async () => (await import('./commands/webhook-command.ts')).webhookCommand,
   connection: async () => (await import('./commands/connection-command.ts')).connectionCommand,
   target: async () => (await import('./commands/target-command.ts')).targetCommand,

@@ -5,6 +5,7 @@ import { sha256 } from '../kernel/secrets.ts'
 import { freshSeconds } from '../kernel/time.ts'
 import { sendTestLetter } from '../mail/send-test-mail.ts'
 import { senderOf } from '../mail/smtp-transport.ts'
+import { problemsOfImages } from '../management/look/look-images.ts'
 import { invalid } from '../management/management-error.ts'
 import { settingChanges } from '../management/server/change-settings.ts'
 import type { SendTestMail, TestMail } from '../management/server/server-state.ts'
@@ -27,7 +28,7 @@ const leadingToAccounts: ReadonlySet<string> = new Set([
 /** What changes settings, for the endpoints and the command. */
 export function buildSettingChanges(services: Services) {
   const { storage, recorded, inForce, box, clock } = services
-  const { settings, sessions } = storage.stores
+  const { settings, sessions, lookImages } = storage.stores
   const { refusals } = buildRefusals(services.settings)
   return settingChanges({
     settings,
@@ -45,14 +46,15 @@ export function buildSettingChanges(services: Services) {
       throw refusals.insufficientAuthentication(type, { max_age: String(freshSeconds.shown) })
     },
     async problemsFor(actor, next) {
+      const problems = new Map(await problemsOfImages(lookImages, next, inForce.settings))
       const needed = next.signIn.managementStrength
       if (actor.kind !== 'person' || needed === inForce.settings.signIn.managementStrength) {
-        return new Map()
+        return problems
       }
       const session = await sessions.find(actor.sessionId)
-      if (session && isAtLeast(strengthOf(session.amr), needed)) return new Map()
+      if (session && isAtLeast(strengthOf(session.amr), needed)) return problems
       const problem = `is more than your own sign-in, so you would lock yourself out; sign in ${needed === 'two-factor' ? 'with a second factor' : 'with a passkey'} first`
-      return new Map([['signIn.managementStrength', problem]])
+      return problems.set('signIn.managementStrength', problem)
     },
   })
 }

@@ -22,7 +22,7 @@ const folder = join(projectRoot, 'dist', 'console')
 /** The page of the console; undefined if the console is switched off or was not built. */
 export function buildConsole(
   { settings, mail, log }: Services,
-  look: Pick<Theme, 'basePath' | 'icon'>,
+  look: Pick<Theme, 'basePath' | 'icon' | 'ownIcon'>,
 ) {
   const { baseUrl, pages, prefix } = settings
   if (!settings.console.enabled) return undefined

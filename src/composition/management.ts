@@ -10,6 +10,7 @@ import type { ResourceContext } from '../management/catalogues/resource-catalogu
 import type { ScopeContext } from '../management/catalogues/scope-catalogue.ts'
 import { ownShape } from '../management/clients/client-replies.ts'
 import { headSigner } from '../management/events/head-signer.ts'
+import type { LookImageContext } from '../management/look/look-images.ts'
 import {
   checkHealth,
   countEverything,
@@ -109,6 +110,7 @@ export function buildManagement(services: Services, rules: Rules) {
       clock,
     },
     server: buildServer(services),
+    lookImages: buildLookImages(services),
     bin: buildBin(services, userOperations.context),
     keys: keyChanges,
   }
@@ -190,6 +192,11 @@ export function buildResources({ settings, storage, recorded }: Services): Resou
 /** What the endpoints and the command of detail types need. */
 export function buildDetailTypes({ storage, recorded }: Services): DetailTypeContext {
   return { detailTypes: storage.stores.detailTypes, recorded }
+}
+
+/** What the endpoints and the command of images need. */
+export function buildLookImages({ storage, recorded, settings }: Services): LookImageContext {
+  return { lookImages: storage.stores.lookImages, recorded, settings }
 }
 
 /** What the endpoints of scopes need. */

@@ -57,6 +57,7 @@ export async function buildPages(
       path: `${page.theme.basePath}/session/end_session`,
     },
     clientLogos: core.clientLogos,
+    lookImages: services.storage.stores.lookImages,
     previews: {
       drafts: lookDrafts(settings, services.box, services.clock),
       baseUrl: settings.baseUrl,

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { nameOfField } from './sections/compat-settings.ts'
+import { isStoredImage } from './sections/page-settings.ts'
 import type { Settings } from './settings.ts'
 
 /** A rule between settings, or one that a schema cannot express. */
@@ -18,11 +19,13 @@ export const settingRules: readonly SettingRule[] = [
   rule('serviceDocumentation', [], (settings) => problemOfAddress(settings.serviceDocumentation)),
   rule('policyUri', [], (settings) => problemOfAddress(settings.policyUri)),
   rule('termsUri', [], (settings) => problemOfAddress(settings.termsUri)),
-  rule('pages.logoUrl', [], ({ pages }) => problemOfAddress(pages.logoUrl)),
+  rule('pages.logoUrl', [], ({ pages }) => problemOfImage(pages.logoUrl)),
+  rule('pages.iconUrl', [], ({ pages }) => problemOfImage(pages.iconUrl)),
+  rule('pages.helpUrl', [], ({ pages }) => problemOfAddress(pages.helpUrl)),
   rule('pages.darkLogoUrl', ['pages.logoUrl'], ({ pages }) =>
     pages.darkLogoUrl !== undefined && pages.logoUrl === undefined
       ? 'needs pages.logoUrl, the logo for light colours'
-      : problemOfAddress(pages.darkLogoUrl),
+      : problemOfImage(pages.darkLogoUrl),
   ),
   rule('secretKey', ['databaseUrl'], ({ secretKey, databaseUrl }) =>
     secretKey === undefined && !databaseUrl.startsWith('sqlite:')
@@ -256,6 +259,10 @@ function problemOfAddress(address: string | undefined): string | undefined {
   const isSafe = url && (url.protocol === 'https:' || isLoopback(url.hostname))
   if (isSafe && !url.username && !url.password) return undefined
   return 'must be a valid address that starts with https://'
+}
+
+function problemOfImage(value: string | undefined): string | undefined {
+  return isStoredImage(value) ? undefined : problemOfAddress(value)
 }
 
 function problemOfDate(text: string): string | undefined {

@@ -27,6 +27,8 @@ const family = errorFamily('ManagementError', {
   17003: { status: 404, about: 'There is no such change' },
   17004: { status: 409, about: 'The change cannot be taken back' },
   17005: { status: 400, about: 'A field is invalid' },
+  17006: { status: 404, about: 'There is no such image' },
+  17007: { status: 409, about: 'Pages show the image, or there are too many images' },
   18001: { status: 404, about: 'There is no such resource' },
   18002: { status: 409, about: 'A resource with this address exists' },
   18003: { status: 400, about: 'A field is invalid' },

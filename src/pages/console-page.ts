@@ -16,7 +16,7 @@ interface ConsoleSettings {
   readonly showsMail: boolean
 }
 
-type ConsoleLook = Pick<Theme, 'basePath' | 'icon'>
+type ConsoleLook = Pick<Theme, 'basePath' | 'icon' | 'ownIcon'>
 
 const marker = '<!-- settings -->'
 
@@ -31,9 +31,12 @@ export function consolePage(
 ): ConsolePage {
   if (!built.includes(marker)) throw new Error(`the page of the console has no ${marker}`)
   const base = escapeAttribute(look.basePath)
-  const icon = base + escapeAttribute(look.icon.path)
+  // The policy of the console allows no images of other servers.
+  const own = look.ownIcon?.isForeign === false ? look.ownIcon.src : undefined
+  const icon = escapeAttribute(own ?? `${look.basePath}${look.icon.path}`)
+  const type = own === undefined ? 'image/svg+xml' : 'image/png'
   const content = escapeAttribute(JSON.stringify(settings))
-  const head = `<base href="${base}/console/" /><link rel="icon" type="image/svg+xml" href="${icon}" /><meta name="settings" content="${content}" />`
+  const head = `<base href="${base}/console/" /><link rel="icon" type="${type}" href="${icon}" /><meta name="settings" content="${content}" />`
   return (nonce) =>
     built.replace(marker, () => `${head}<meta property="csp-nonce" nonce="${nonce}" />`)
 }

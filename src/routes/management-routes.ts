@@ -59,6 +59,12 @@ import {
   withdrawKeyEndpoint,
 } from '../management/key-endpoints.ts'
 import {
+  addLookImageEndpoint,
+  deleteLookImageEndpoint,
+  listLookImagesEndpoint,
+  uploadBodyLimit,
+} from '../management/look/look-image-endpoints.ts'
+import {
   changeSettingsEndpoint,
   settingHistoryEndpoint,
   undoSettingEndpoint,
@@ -104,6 +110,9 @@ import { type ApiRoute, del, get, patch, post, put, routesOf } from '../routing/
 import { usersFamily } from '../users/users-error.ts'
 import { withLegacyUse } from '../v1/legacy-clients-endpoint.ts'
 
+/** Images are larger than other bodies. */
+const uploadFamily = { ...apiFamily('ServerException'), bodyLimit: uploadBodyLimit }
+
 /** What administrators do, and machines with management scopes. */
 export function managementRoutes({ may, management, pages, compat, v1 }: App): readonly ApiRoute[] {
   const {
@@ -117,6 +126,7 @@ export function managementRoutes({ may, management, pages, compat, v1 }: App): r
     events,
     keys,
     server,
+    lookImages,
     bin,
   } = management
   const scopeRows = scopeEndpoints(scopes, compat.isEnabled)
@@ -297,7 +307,24 @@ export function managementRoutes({ may, management, pages, compat, v1 }: App): r
         may.admin('settings_write'),
         draftLookEndpoint(pages.previews),
       ),
+      get(
+        '/server-srv/look/images',
+        may.admin('settings_read'),
+        listLookImagesEndpoint(lookImages),
+      ),
+      del(
+        '/server-srv/look/images/:id',
+        may.manage('settings_write'),
+        deleteLookImageEndpoint(lookImages),
+      ),
       post('/server-srv/mail-test', may.manage('settings_write'), mailTestEndpoint(server)),
+    ]),
+    ...routesOf(uploadFamily, 'clients', [
+      post(
+        '/server-srv/look/images',
+        may.manage('settings_write'),
+        addLookImageEndpoint(lookImages),
+      ),
     ]),
   ]
 }

@@ -39,6 +39,7 @@ import { secondFactorStep } from '../pages/interaction/factors/second-factor-ste
 import { firstSignInPath } from '../pages/interaction/sign-in-arrival.ts'
 import { type StepForm, stepEndpoints } from '../pages/interaction/step.ts'
 import { previewPaths } from '../pages/look/look-drafts.ts'
+import { lookImageEndpoint } from '../pages/look/look-image-endpoint.ts'
 import { previewEndpoint, previewSheetEndpoint } from '../pages/look/preview-endpoints.ts'
 import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
 import { clientLogoEndpoint, homeEndpoint, legalTextEndpoint } from '../pages/plain-endpoints.ts'
@@ -93,6 +94,7 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
     get('/session/check_session', anyone, checkSessionEndpoint(pages)),
 
     get(clientLogoPath, anyone, clientLogoEndpoint(page, pages.clientLogos)),
+    get('/look/images/:file', anyone, lookImageEndpoint(pages.lookImages)),
     get(previewPaths.page, anyone, previewEndpoint(pages.previews)),
     get(previewPaths.styleSheet, anyone, previewSheetEndpoint(pages.previews)),
     get('/policy', anyone, legalTextEndpoint(page, 'policy', pages.policyUri)),

@@ -26,6 +26,7 @@ import type { SyncedAccountStore } from '../kernel/synced-account.ts'
 import type { Transact } from '../kernel/transact.ts'
 import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'
+import type { LookImageStore } from '../management/look/look-images.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
 import type { ProvisioningStore, TargetStore } from '../provisioning/target-stores.ts'
@@ -61,6 +62,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly enrolments: EnrolmentStore
   readonly mailCodeBars: MailCodeBarStore
   readonly settings: SettingStore
+  readonly lookImages: LookImageStore
   readonly outbox: OutboxStore
   readonly groups: GroupStore
   readonly groupEvents: GroupEventReader

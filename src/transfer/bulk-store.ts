@@ -15,6 +15,7 @@ import type { RoleRule } from '../groups/role-rules.ts'
 import type { MembershipTerms } from '../groups/role-terms.ts'
 import type { Role } from '../groups/roles.ts'
 import type { RuleRoleStore } from '../groups/rule-roles.ts'
+import type { LookImage, LookImageStore } from '../management/look/look-images.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import type { ClientStore, SelfRegistrationStore } from '../oauth/stores/client-stores.ts'
 import type {
@@ -51,7 +52,7 @@ export interface BulkStore {
 }
 
 /** A section of which the store has a limited number. */
-export type BoundedSection = 'detailTypes' | 'webhooks'
+export type BoundedSection = 'detailTypes' | 'images' | 'webhooks'
 
 /** An import that is not written yet: nobody else sees it. */
 export interface Preparation extends Staging {
@@ -188,6 +189,7 @@ export interface CommitStores {
   readonly scopeGroups: ScopeGroupStore
   readonly resources: ResourceStore
   readonly detailTypes: DetailTypeStore
+  readonly lookImages: LookImageStore
   readonly settings: SettingStore
   readonly webhooks: WebhookStore
   readonly connections: ConnectionStore
@@ -230,6 +232,7 @@ export interface Snapshot {
   scopes(): AsyncIterable<readonly Scope[]>
   resources(): AsyncIterable<readonly Resource[]>
   detailTypes(): AsyncIterable<readonly DetailType[]>
+  images(): AsyncIterable<readonly LookImage[]>
   settings(): AsyncIterable<readonly StoredSetting[]>
   webhooks(): AsyncIterable<readonly Webhook[]>
   targets(): AsyncIterable<readonly Target[]>

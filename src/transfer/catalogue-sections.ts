@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import { recordReader } from '../api/body-reader.ts'
+import { drawImage } from '../images/draw-image.ts'
 import { randomId } from '../kernel/secrets.ts'
 import {
   checkDetailSchema,
@@ -21,6 +22,13 @@ import {
   scopeName,
   undecidedScope,
 } from '../management/catalogues/scope-catalogue.ts'
+import {
+  imageOf,
+  type LookImage,
+  largestFrame,
+  mostLookImages,
+} from '../management/look/look-images.ts'
+import { invalid } from '../management/management-error.ts'
 import { uriKeyOf } from '../oauth/resources.ts'
 import {
   type DetailType,
@@ -163,5 +171,50 @@ const detailTypes = catalogueSection<DetailType>({
   pages: (snapshot) => snapshot.detailTypes(),
 })
 
+const imageSchema = Type.Object(
+  {
+    id: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'must be the digest of its pixels' }),
+    png: Type.String({
+      maxLength: 1_000_000,
+      pattern: '^[A-Za-z0-9+/]+={0,2}$',
+      description: 'must be a PNG in base64',
+    }),
+  },
+  { additionalProperties: false },
+)
+const refuseImage = (faults: Parameters<typeof invalid>[1]) => invalid(17005, faults)
+const readImage = recordReader(imageSchema, refuseImage)
+
+/** Images are drawn anew here too: a file may come from anywhere. */
+function drawnAgain(png: string) {
+  try {
+    return imageOf(drawImage(Buffer.from(png, 'base64'), largestFrame))
+  } catch {
+    throw refuseImage([{ path: '/png', problem: 'is no PNG that can be read' }])
+  }
+}
+
+const images = catalogueSection<LookImage>({
+  section: 'images',
+  schema: imageSchema,
+  read(value, { now }) {
+    const { id, png } = readImage(value)
+    const drawn = drawnAgain(png)
+    if (drawn.id !== id) {
+      throw refuseImage([{ path: '/id', problem: `must be ${drawn.id}, the digest of its pixels` }])
+    }
+    return { ...drawn, createdAt: now, createdBy: 'importer' }
+  },
+  keyOf: ({ id }) => id,
+  find: (staging, ids) => staging.findImages(ids),
+  over: (existing) => existing,
+  entryOf: ({ id, png }) => ({ id, png }),
+  async write({ lookImages: store }, image, faults) {
+    const outcome = await store.add(image, mostLookImages)
+    if (outcome === 'full') faults.add('images', tooMany(mostLookImages))
+  },
+  pages: (snapshot) => snapshot.images(),
+})
+
 /** The catalogues of a file. An entry replaces the record in the store. */
-export const catalogueSections = { scopeGroups, scopes, resources, detailTypes }
+export const catalogueSections = { scopeGroups, scopes, resources, detailTypes, images }

@@ -22,6 +22,7 @@ const keyMembers: Readonly<Record<Section, string>> = {
   scopes: 'scope',
   resources: 'resource',
   detailTypes: 'type',
+  images: 'id',
   settings: 'setting',
   webhooks: 'id',
   targets: 'id',

@@ -1,5 +1,6 @@
 import { closestWord } from '../kernel/closest-word.ts'
 import { Fault } from '../kernel/fault.ts'
+import { mostLookImages } from '../management/look/look-images.ts'
 import { mostDetailTypes } from '../oauth/stores/scope-stores.ts'
 import { mostWebhooks } from '../webhooks/webhook.ts'
 import type { BoundedSection, Preparation } from './bulk-store.ts'
@@ -89,6 +90,7 @@ function plain(text: string): string {
 
 const bounds: readonly (readonly [BoundedSection, number])[] = [
   ['detailTypes', mostDetailTypes],
+  ['images', mostLookImages],
   ['webhooks', mostWebhooks],
 ]
 

@@ -110,6 +110,7 @@ export async function* entriesOf(
     case 'scopes':
     case 'resources':
     case 'detailTypes':
+    case 'images':
       yield* catalogueSections[section].entries(snapshot)
       return
     case 'settings':

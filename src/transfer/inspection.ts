@@ -7,6 +7,7 @@ export type RecordSection =
   | 'scopes'
   | 'resources'
   | 'detailTypes'
+  | 'images'
   | 'settings'
   | 'webhooks'
   | 'targets'

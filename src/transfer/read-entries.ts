@@ -58,6 +58,7 @@ export const sections: readonly Section[] = [
   'scopes',
   'resources',
   'detailTypes',
+  'images',
   'settings',
   'webhooks',
   'targets',

@@ -9,6 +9,7 @@ import type { GroupTypeFields } from '../groups/group-types.ts'
 import type { GroupSignInPolicy } from '../groups/policy-strength.ts'
 import type { MembershipTerms } from '../groups/role-terms.ts'
 import type { RoleFields } from '../groups/roles.ts'
+import type { LookImage } from '../management/look/look-images.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import type { DetailType, Resource, Scope, ScopeGroup } from '../oauth/stores/scope-stores.ts'
 import type { Target } from '../provisioning/target.ts'
@@ -30,6 +31,7 @@ export interface Staging {
   findScopes(names: readonly string[]): Promise<readonly Scope[]>
   findScopeGroups(names: readonly string[]): Promise<readonly ScopeGroup[]>
   findDetailTypes(names: readonly string[]): Promise<readonly DetailType[]>
+  findImages(ids: readonly string[]): Promise<readonly LookImage[]>
   findResources(uriKeys: readonly string[]): Promise<readonly Resource[]>
   findWebhooks(ids: readonly string[]): Promise<readonly Webhook[]>
   /** All settings that were changed at run time: they are few. */

@@ -100,6 +100,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'detail-type': ['put TYPE', 'show TYPE', '--name TEXT', '--schema FILE', 'remove TYPE'],
   access: ['list', 'refuse ID', '--json'],
   settings: ['list [TEXT]', 'get KEY', 'set KEY VALUE', 'reset KEY', 'history [KEY]', 'undo ID'],
+  image: ['add FILE', '--icon', 'list', 'show ID', 'remove ID'],
   webhook: ['add URL', 'list', 'show ID', 'replay ID', '--event TYPE', '--config FILE'],
   apply: ['FILE…', '--dry-run', '--prune', '--take-over', '--schema'],
   'after-restore': ['--config FILE'],

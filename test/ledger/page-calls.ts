@@ -16,6 +16,7 @@ import { askedLink, waitingRequest } from '../support/ciba-calls.ts'
 import { askAsDevice, deviceClient, toDeviceConsent } from '../support/device-calls.ts'
 import { codeIn, linkIn } from '../support/mail-server.ts'
 import { mailsTo, mailTo } from '../support/mail-to.ts'
+import { pngOf } from '../support/sample-images.ts'
 import { allGrants, allScopes } from '../support/server-world.ts'
 import { authorizationPath, testBrowser } from '../support/test-browser.ts'
 
@@ -69,6 +70,13 @@ async function addFactor(scene: Scene): Promise<void> {
 async function readStyleSheet({ world }: Scene): Promise<void> {
   const { text } = await world.send('GET', '/policy')
   await world.send('GET', /"(\/assets\/[^"]+\.css)"/.exec(text)?.[1] ?? '')
+}
+
+/** Loads an image of the look. */
+async function readImage({ world }: Scene): Promise<void> {
+  const data = pngOf(16, 4).toString('base64')
+  const { path } = await world.ask('POST', '/server-srv/look/images', { data, use: 'logo' })
+  await world.send('GET', String(path))
 }
 
 /** Looks at a page in other colours, with its style sheet. */
@@ -238,6 +246,7 @@ async function readReference({ world }: Scene): Promise<void> {
 
 /** What people do on the pages, by the routes that it reaches. */
 export const pageCalls: Readonly<Record<string, CountedCall>> = {
+  'GET /look/images/:file': readImage,
   'GET /look/preview': previewLook,
   'GET /look/preview.css': previewLook,
   'GET /assets/:file': readStyleSheet,

@@ -6,6 +6,7 @@ import type { ManagementWorld } from '../management/management-world.ts'
 import { addAuthenticator } from '../support/authenticator-app.ts'
 import { askingClient, askPerson } from '../support/ciba-calls.ts'
 import { askAsDevice, deviceClient } from '../support/device-calls.ts'
+import { pngOf } from '../support/sample-images.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
 import { accessCalls } from './access-calls.ts'
 import { authzenCalls } from './authzen-calls.ts'
@@ -413,6 +414,15 @@ const serverOperations: Readonly<Record<string, Call>> = {
     const [{ id }] = changes as readonly [{ readonly id: string }]
     return world.admin('POST', `/server-srv/settings/changes/${id}/undo`)
   },
+  addLookImage: ({ world }) => addImage(world),
+  async listLookImages({ world }) {
+    await addImage(world)
+    return world.admin('GET', '/server-srv/look/images')
+  },
+  async deleteLookImage({ world }) {
+    const { id } = (await addImage(world)).json.data as unknown as { readonly id: string }
+    return world.admin('DELETE', `/server-srv/look/images/${id}`)
+  },
   previewLook: ({ world }) =>
     world.admin('POST', '/server-srv/look/preview', { set: { 'pages.primaryColor': '#7a1fa2' } }),
   // Nothing listens there, so that the answer is the same on every machine.
@@ -421,6 +431,11 @@ const serverOperations: Readonly<Record<string, Call>> = {
       to: 'ops@example.com',
       smtp_url: 'smtp://127.0.0.1:9',
     }),
+}
+
+function addImage(world: ManagementWorld) {
+  const data = pngOf(16, 4, [world.now() % 256, 31, 162]).toString('base64')
+  return world.admin('POST', '/server-srv/look/images', { data, use: 'logo' })
 }
 
 function changeSetting(world: ManagementWorld) {

@@ -37,7 +37,7 @@ describe('the npm package', () => {
     const others = paths.filter(
       (path) =>
         !/^(LICENSE|README\.md|package\.json|bin\/ostiary)$/.test(path) &&
-        !/^dist\/(ostiary|otel-tracer|strength-worker|logo-worker)\.cjs$/.test(path) &&
+        !/^dist\/(ostiary|otel-tracer|strength-worker|image-worker)\.cjs$/.test(path) &&
         !/^dist\/(console\/)?(licenses\.md|index\.html(\.br|\.gz)?|assets\/.*)$/.test(path) &&
         !/^docs\/([\w-]+\.(md|svg)|images\/[\w-]+\.webp)$/.test(path) &&
         !/^src\/pages\/.*\.(css|js)$/.test(path) &&

@@ -66,7 +66,7 @@ for (const engine of engines) {
         ...['provisioned_members', 'provisioned_things', 'provisioning_targets'],
         ...['member_job_rows', 'member_jobs'],
         ...['signal_subjects', 'signal_sets', 'signal_streams'],
-        ...['stored_settings', 'setting_changes'],
+        ...['stored_settings', 'setting_changes', 'look_images'],
         ...['event_changes', 'bin_entries', 'bin_items'],
       ]) {
         await database.execute(`drop table ${table}`)

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { drawImage } from '../../src/images/draw-image.ts'
+import { imageOf, largestFrame } from '../../src/management/look/look-images.ts'
 import { engines } from '../support/engines.ts'
+import { pngOf } from '../support/sample-images.ts'
 import { appendEvent } from '../support/with-events.ts'
 import { importedHash, overStore, summaryOf } from './company.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+function imageEntry() {
+  const { id, png } = imageOf(drawImage(pngOf(40, 10), largestFrame))
+  return { id, png }
+}
+
 const records = {
   scopeGroups: [{ name: 'accounting', description: 'Money' }, { name: 'empty' }],
   scopes: [
@@ -40,6 +48,7 @@ const records = {
       schema: { type: 'object', properties: { amount: { type: 'string' } } },
     },
   ],
+  images: [imageEntry()],
   webhooks: [
     {
       id: 'hook-1',
@@ -60,7 +69,7 @@ const records = {
     },
   ],
 }
-const all = ['scopeGroups 2', 'scopes 2', 'resources 2', 'detailTypes 1', 'webhooks 2']
+const all = ['scopeGroups 2', 'scopes 2', 'resources 2', 'detailTypes 1', 'images 1', 'webhooks 2']
 
 for (const engine of engines) {
   describe(`${engine.name}: scopes and webhooks in an import`, () => {
@@ -74,17 +83,19 @@ for (const engine of engines) {
           summaryOf(await take(records)),
           all.map((text) => `${text} added`),
         )
-        const { scopeGroups, scopes, resources, detailTypes, webhooks } = JSON.parse(await give())
+        const { scopeGroups, scopes, resources, detailTypes, images, webhooks } = JSON.parse(
+          await give(),
+        )
         const byAddress = (resources as { resource: string }[]).toSorted((a, b) =>
           a.resource < b.resource ? -1 : 1,
         )
         assert.deepEqual(
-          { scopeGroups, scopes, resources: byAddress, detailTypes, webhooks },
+          { scopeGroups, scopes, resources: byAddress, detailTypes, images, webhooks },
           records,
         )
         assert.deepEqual(Object.keys(scopes[0].texts), ['de-DE', 'en-US'], 'the order of words')
         assert.deepEqual(
-          summaryOf(await take({ scopeGroups, scopes, resources, detailTypes, webhooks })),
+          summaryOf(await take({ scopeGroups, scopes, resources, detailTypes, images, webhooks })),
           all.map((text) => `${text} unchanged`),
         )
       }),
@@ -162,6 +173,18 @@ for (const engine of engines) {
         const schema = { type: 'object', properties: { a: { pattern: '(a+)+$' } } }
         const [fault] = await faultsOf({ detailTypes: [{ ...records.detailTypes[0], schema }] })
         assert.match(fault ?? '', /^detailTypes\[0\]\.schema.*pattern: is not supported/)
+      }),
+    )
+
+    it(
+      'are refused if an image is none, or is another one than it says',
+      empty(async ({ faultsOf }) => {
+        const [image] = records.images
+        const other = { id: '0'.repeat(32), png: image?.png }
+        const broken = { id: image?.id, png: Buffer.from('<svg/>').toString('base64') }
+        const [first, second] = await faultsOf({ images: [other, broken] })
+        assert.match(first ?? '', /^images\[0\]\.id: must be [0-9a-f]{32}, the digest/)
+        assert.match(second ?? '', /^images\[1\]\.png: is no PNG that can be read/)
       }),
     )
 

@@ -37,7 +37,7 @@ export const sourceHouse: House = {
     ['routing'],
     ['api'],
     ['http'],
-    ['limits', 'outgoing', 'metrics'],
+    ['limits', 'outgoing', 'metrics', 'images'],
     ['tracing'],
     ['config'],
     ['kernel'],

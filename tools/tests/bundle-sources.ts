@@ -21,7 +21,7 @@ const warmUp = fileURLToPath(new URL('warm-up.ts', import.meta.url))
 const madeOf = ['package-lock.json', 'src', 'tools/bundle.mjs', 'tools/tests']
 const workers = {
   'strength-worker': 'src/users/strength-worker.ts',
-  'logo-worker': 'src/oauth/clients/logo-worker.ts',
+  'image-worker': 'src/images/image-worker.ts',
 }
 /** Programs of their own, which run as soon as they are loaded. */
 const programs = ['src/main.ts', ...Object.values(workers)]

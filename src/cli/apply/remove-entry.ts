@@ -1,7 +1,12 @@
 import { buildAccess } from '../../composition/access.ts'
 import { buildSettingChanges } from '../../composition/changed-settings.ts'
 import { buildConnectionContext, buildConnectionOperations } from '../../composition/connections.ts'
-import { buildDetailTypes, buildResources, buildScopes } from '../../composition/management.ts'
+import {
+  buildDetailTypes,
+  buildLookImages,
+  buildResources,
+  buildScopes,
+} from '../../composition/management.ts'
 import { buildOAuthCore } from '../../composition/oauth/oauth-core.ts'
 import { buildProvisioning } from '../../composition/provisioning.ts'
 import { buildSignals } from '../../composition/signals.ts'
@@ -12,6 +17,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { detailTypeChanges } from '../../management/catalogues/detail-type-catalogue.ts'
 import { resourceChanges } from '../../management/catalogues/resource-catalogue.ts'
 import { scopeChanges } from '../../management/catalogues/scope-catalogue.ts'
+import { lookImageChanges } from '../../management/look/look-images.ts'
 import { uriKeyOf } from '../../oauth/resources.ts'
 import type { Services } from '../../services.ts'
 import type { AppliedSection } from '../../transfer/apply/applied-entry.ts'
@@ -56,6 +62,8 @@ export async function removeEntry(
     }
     case 'detailTypes':
       return detailTypeChanges(buildDetailTypes(services)).remove(commandLine, key)
+    case 'images':
+      return lookImageChanges(buildLookImages(services)).remove(commandLine, key)
     case 'connections': {
       const found = await services.storage.stores.connections.findByAlias(key)
       const { changes } = buildConnectionOperations(buildConnectionContext(services))

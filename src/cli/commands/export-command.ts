@@ -178,6 +178,7 @@ const nouns: Readonly<Record<Section, readonly [one: string, many?: string]>> = 
   scopes: ['scope'],
   resources: ['resource'],
   detailTypes: ['type of authorization details', 'types of authorization details'],
+  images: ['image'],
   settings: ['setting'],
   webhooks: ['webhook'],
   targets: ['target of pushes', 'targets of pushes'],

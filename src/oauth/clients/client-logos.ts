@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { redrawImage } from '../../images/redraw-image.ts'
 import type { Fault } from '../../kernel/fault.ts'
 import { lruCache } from '../../kernel/lru-cache.ts'
 import type { Clock } from '../../kernel/time.ts'
@@ -8,7 +6,6 @@ import { FetchError } from '../../outgoing/fetch-error.ts'
 import type { SafeFetch } from '../../outgoing/safe-fetch.ts'
 import type { FetchLimits } from '../fetch-limits.ts'
 import type { Client } from '../model/client.ts'
-import type { DrawnLogo } from './logo-worker.ts'
 
 /** The logos of clients that registered themselves. */
 export interface ClientLogos {
@@ -38,12 +35,8 @@ const mostBytes = 256 * 1024
 const mostLogos = 500
 const keptMs = 24 * 60 * 60_000
 const failureKeptMs = 10 * 60_000
-const drawingMs = 10_000
-
-/** Beside this source, or built beside the bundle. */
-const workerFile = ['logo-worker.ts', 'logo-worker.cjs']
-  .map((name) => join(import.meta.dirname, name))
-  .find(existsSync)
+/** Twice the size of the tile on a page, for sharp screens. */
+const frame = { kind: 'square', side: 88 } as const
 
 export function clientLogos({ fetch, limit, busy, clock }: LogoContext): ClientLogos {
   const known = lruCache<Entry>(mostLogos)
@@ -57,7 +50,8 @@ export function clientLogos({ fetch, limit, busy, clock }: LogoContext): ClientL
         maxBytes: mostBytes,
         asBytes: true,
       })
-      return status === 200 && bytes ? await redraw(bytes) : undefined
+      const drawn = status === 200 && bytes ? await redrawImage(bytes, frame) : undefined
+      return drawn && Buffer.from(drawn.bytes)
     } catch (error) {
       if (!(error instanceof FetchError)) throw error
       if (error.code === 'busy') throw busy()
@@ -83,22 +77,4 @@ export function clientLogos({ fetch, limit, busy, clock }: LogoContext): ClientL
       return loading
     },
   }
-}
-
-/**
- * Draws an image anew, in a thread of its own: a stranger chose it, and decoding can take long.
- * Undefined if it is no image that can be read.
- */
-async function redraw(bytes: Buffer): Promise<Buffer | undefined> {
-  if (!workerFile) throw new Error('the file of the worker that draws logos is missing')
-  const worker = new Worker(workerFile, {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: 64 },
-  })
-  const { promise, resolve } = Promise.withResolvers<Buffer | undefined>()
-  const timer = setTimeout(() => void worker.terminate(), drawingMs)
-  worker.once('message', (drawn: DrawnLogo) => resolve(Buffer.from(drawn)))
-  worker.once('error', () => resolve(undefined))
-  worker.once('exit', () => resolve(undefined))
-  return promise.finally(() => clearTimeout(timer))
 }

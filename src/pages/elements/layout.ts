@@ -2,7 +2,6 @@ import {
   attributes,
   type Html,
   html,
-  imageUrl,
   linkUrl,
   type Page,
   type PageNeeds,
@@ -11,7 +10,7 @@ import {
 import { type PageScript, pageScripts } from '../scripts/page-scripts.ts'
 import { type Locale, locales } from '../texts/choose-locale.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
-import { mark, type Theme } from '../theme/theme.ts'
+import { mark, type Theme, type ThemeImage } from '../theme/theme.ts'
 import type { PageModel } from './page-model.ts'
 
 /** The part that differs from page to page. */
@@ -30,14 +29,13 @@ export function layout(model: PageModel, content: Content): Page {
   const { theme, locale, display = 'page' } = model
   const texts = textsOf(locale)
   const title = content.failed ? texts.failedTitle(content.title) : content.title
-  const logo = imageUrl(theme.logoUrl)
   const { needs } = content
   const scripts = [...(needs.form ? (['forms'] as const) : []), ...(content.scripts ?? [])]
   return {
     display,
     needs: {
       ...needs,
-      images: logo !== undefined || needs.images === true,
+      images: hasForeignImage(theme) || needs.images === true,
       scripts: [...(needs.scripts ?? []), ...(scripts.length > 0 ? ["'self'"] : [])],
     },
     html: html`<!doctype html>
@@ -49,12 +47,12 @@ export function layout(model: PageModel, content: Content): Page {
 <meta name="robots" content="noindex, nofollow">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${theme.frameColors.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${theme.frameColors.dark}">
-<link rel="icon" type="image/svg+xml" href="${theme.basePath}${theme.icon.path}">
+${iconLink(theme)}
 <link rel="stylesheet" href="${theme.basePath}${theme.styleSheet.path}">
 ${scripts.map((name) => scriptTag(`${theme.basePath}${pageScripts[name].path}`))}
 </head>
 <body>
-<header class="brand">${logo ? brandLogo(logo, theme) : html`${mark()}<span>${theme.name}</span>`}</header>
+<header class="brand">${theme.logo ? brandLogo(theme.logo, theme) : html`${mark()}<span>${theme.name}</span>`}</header>
 <main class="panel">
 ${content.body}
 </main>
@@ -70,17 +68,28 @@ function scriptTag(src: string): Html {
   return html`<script type="module" blocking="render" src="${src}"></script>`
 }
 
-function brandLogo(logo: string, theme: Theme): Html {
-  const dark = imageUrl(theme.darkLogoUrl)
-  const image = html`<img class="brand-logo" src="${logo}" alt="${theme.name}" referrerpolicy="no-referrer">`
-  if (!dark) return image
-  return html`<picture><source srcset="${dark}" media="(prefers-color-scheme: dark)">${image}</picture>`
+function brandLogo(logo: ThemeImage, { name, darkLogo }: Theme): Html {
+  const image = html`<img class="brand-logo" src="${logo.src}" alt="${name}" referrerpolicy="no-referrer">`
+  if (!darkLogo) return image
+  return html`<picture><source srcset="${darkLogo.src}" media="(prefers-color-scheme: dark)">${image}</picture>`
+}
+
+function iconLink({ ownIcon, basePath, icon }: Theme): Html {
+  if (ownIcon) return html`<link rel="icon" href="${ownIcon.src}">`
+  return html`<link rel="icon" type="image/svg+xml" href="${basePath}${icon.path}">`
+}
+
+/** Whether the policy of a page must allow images of other servers. */
+function hasForeignImage({ logo, darkLogo, ownIcon }: Theme): boolean {
+  return [logo, darkLogo, ownIcon].some((each) => each?.isForeign === true)
 }
 
 function footer({ theme, locale, languages = {} }: PageModel, texts: Texts): Html | undefined {
   const policy = linkUrl(theme.policyUrl)
   const terms = linkUrl(theme.termsUrl)
+  const help = linkUrl(theme.helpUrl)
   const items = [
+    help && html`<a class="foot-link" href="${help}">${texts.help}</a>`,
     policy && html`<a class="foot-link" href="${policy}">${texts.privacyPolicy}</a>`,
     terms && html`<a class="foot-link" href="${terms}">${texts.termsOfUse}</a>`,
     ...locales.map((each) => languageLink(each, each === locale ? undefined : languages[each])),

@@ -25,10 +25,10 @@ export function previewEndpoint({ drafts, baseUrl }: PreviewContext): Endpoint {
     const sheet = `${previewPaths.styleSheet}?${new URLSearchParams({ draft, scheme })}`
     const name = previewNames.find((each) => each === query.get('page')) ?? 'sign-in'
     const locale: Locale = locales.find((each) => each === query.get('locale')) ?? 'en-US'
-    const logoUrl = scheme === 'dark' ? (own.darkLogoUrl ?? own.logoUrl) : own.logoUrl
+    const logo = scheme === 'dark' ? (own.darkLogo ?? own.logo) : own.logo
     const styleSheet = { ...own.styleSheet, path: sheet }
     // The system of the administrator does not choose which of the two is seen.
-    const shown = { ...own, styleSheet, logoUrl, darkLogoUrl: undefined }
+    const shown = { ...own, styleSheet, logo, darkLogo: undefined }
     return previewReply(name, shown, locale, mailLook(look.pages))
   })
 }

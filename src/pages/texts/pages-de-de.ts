@@ -12,6 +12,7 @@ export const deDe: Texts = {
   language: 'Deutsch',
   failedTitle: (title) => `Fehler: ${title}`,
   optionalField: (label) => html`${label} <span class="optional">(freiwillig)</span>`,
+  help: 'Hilfe',
   privacyPolicy: 'Datenschutz',
   termsOfUse: 'Nutzungsbedingungen',
   uncheckedClient: {

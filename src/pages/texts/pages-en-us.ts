@@ -11,6 +11,7 @@ export const enUs = {
   language: 'English',
   failedTitle: (title: string) => `Error: ${title}`,
   optionalField: (label: string) => html`${label} <span class="optional">(optional)</span>`,
+  help: 'Help',
   privacyPolicy: 'Privacy policy',
   termsOfUse: 'Terms of use',
   uncheckedClient: {

@@ -1,6 +1,7 @@
+import { storedImageId } from '../../config/sections/page-settings.ts'
 import type { MailLook } from '../../mail/compose-mail.ts'
 import { type Asset, makeAsset, readPagesFile } from '../html/asset.ts'
-import { type Html, html } from '../html/html.ts'
+import { type Html, html, imageUrl } from '../html/html.ts'
 import { type Palette, palettes, standardColors } from './palette.ts'
 
 // A door with a keyhole; the keyhole is cut out.
@@ -23,31 +24,48 @@ function markFile(color: string): string {
 interface ThemeSettings {
   readonly baseUrl: string
   readonly name?: string | undefined
-  /** An https address. Without it the pages show the name and the logo of Ostiary. */
+  /**
+   * An uploaded image or an https address. Without it the pages show the name and the logo of
+   * Ostiary.
+   */
   readonly logoUrl?: string | undefined
   /** The logo for dark mode. */
   readonly darkLogoUrl?: string | undefined
+  /** What the tab of the browser shows. */
+  readonly iconUrl?: string | undefined
   readonly primaryColor?: string | undefined
   readonly backgroundColor?: string | undefined
   readonly corners?: keyof typeof corners | undefined
   readonly font?: keyof typeof fonts | undefined
   readonly policyUrl?: string | undefined
   readonly termsUrl?: string | undefined
+  readonly helpUrl?: string | undefined
+  readonly backdrop?: 'arches' | 'plain' | undefined
+}
+
+/** An image of the look, as pages load it. */
+export interface ThemeImage {
+  readonly src: string
+  /** Whether it is on another server. */
+  readonly isForeign: boolean
 }
 
 /** The look of the pages, computed once at start. */
 export interface Theme {
   readonly name: string
-  readonly logoUrl: string | undefined
-  readonly darkLogoUrl: string | undefined
+  readonly logo: ThemeImage | undefined
+  readonly darkLogo: ThemeImage | undefined
   readonly policyUrl: string | undefined
   readonly termsUrl: string | undefined
+  readonly helpUrl: string | undefined
   /** Path of the base URL; empty at the root of a host. */
   readonly basePath: string
   readonly styleSheet: Asset
   /** The style sheet of the API reference. */
   readonly referenceStyleSheet: Asset
   readonly icon: Asset
+  /** Shown instead of the icon of Ostiary. */
+  readonly ownIcon: ThemeImage | undefined
   /** Colours for the browser's toolbar (`theme-color`). */
   readonly frameColors: { readonly light: string; readonly dark: string }
 }
@@ -61,19 +79,29 @@ const referenceRules = readRules('base', 'reference', 'guide')
 export function theme(settings: ThemeSettings): Theme {
   const primary = checkColor(settings.primaryColor ?? standardColors.primary)
   const { light, dark } = palettesOf(settings)
+  const basePath = new URL(settings.baseUrl).pathname.replace(/\/$/, '')
   const colors = `${colorRules(light, dark)}\n${shapeRules(settings)}`
   return {
     name: settings.name ?? 'Ostiary',
-    logoUrl: settings.logoUrl,
-    darkLogoUrl: settings.darkLogoUrl,
+    logo: themeImage(settings.logoUrl, basePath),
+    darkLogo: themeImage(settings.darkLogoUrl, basePath),
     policyUrl: settings.policyUrl,
     termsUrl: settings.termsUrl,
-    basePath: new URL(settings.baseUrl).pathname.replace(/\/$/, ''),
+    helpUrl: settings.helpUrl,
+    basePath,
     styleSheet: makeAsset('css', `${colors}\n${rules}`),
     referenceStyleSheet: makeAsset('css', `${colors}\n${referenceRules}`),
     icon: makeAsset('svg', markFile(primary)),
+    ownIcon: themeImage(settings.iconUrl, basePath),
     frameColors: { light: light['--page'] ?? primary, dark: dark['--page'] ?? primary },
   }
+}
+
+function themeImage(value: string | undefined, basePath: string): ThemeImage | undefined {
+  const id = storedImageId(value)
+  if (id !== undefined) return { src: `${basePath}/look/images/${id}.png`, isForeign: false }
+  const src = imageUrl(value)
+  return src === undefined ? undefined : { src, isForeign: true }
 }
 
 /** The style sheet of pages that are light or dark, whatever the browser prefers. */
@@ -94,7 +122,10 @@ const fonts = {
   mono: 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace',
 } as const
 
-type ThemeShapes = Pick<ThemeSettings, 'primaryColor' | 'backgroundColor' | 'corners' | 'font'>
+type ThemeShapes = Pick<
+  ThemeSettings,
+  'primaryColor' | 'backgroundColor' | 'backdrop' | 'corners' | 'font'
+>
 
 /** The colours of emails; undefined where the settings name none, so that emails stay plain. */
 export function mailLook(settings: ThemeShapes): MailLook | undefined {
@@ -116,8 +147,9 @@ function palettesOf({ primaryColor, backgroundColor }: ThemeShapes) {
   return palettes(checkColor(primaryColor ?? primary), checkColor(backgroundColor ?? background))
 }
 
-function shapeRules({ corners: chosen = 'soft', font = 'system' }: ThemeShapes): string {
-  return `:root{--corners:${corners[chosen]};--font:${fonts[font]}}`
+function shapeRules({ corners: chosen = 'soft', font = 'system', backdrop }: ThemeShapes): string {
+  const arches = backdrop === 'plain' ? ';--arches:none' : ''
+  return `:root{--corners:${corners[chosen]};--font:${fonts[font]}${arches}}`
 }
 
 function readRules(...names: readonly string[]): string {

@@ -156,6 +156,7 @@ const recordSections = [
   'scimMembers',
   'factors',
   'detailTypes',
+  'images',
   'webhooks',
   'targets',
   'streams',

@@ -238,6 +238,7 @@ export const amongRecords: readonly Finder[] = [
   findRepeatedRecords('scopes'),
   findRepeatedRecords('resources'),
   findRepeatedRecords('detailTypes'),
+  findRepeatedRecords('images'),
   findRepeatedRecords('settings'),
   findRepeatedRecords('webhooks'),
   findRepeatedRecords('targets'),

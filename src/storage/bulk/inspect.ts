@@ -122,6 +122,7 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
     scopes: await countRecords(db, 'scopes'),
     resources: await countRecords(db, 'resources'),
     detailTypes: await countRecords(db, 'detailTypes'),
+    images: await countRecords(db, 'images'),
     settings: await countRecords(db, 'settings'),
     webhooks: await countRecords(db, 'webhooks'),
     targets: await countRecords(db, 'targets'),

@@ -10,6 +10,7 @@ import { factorStore } from '../stores/factor-store.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
 import { roleStore } from '../stores/groups/group-type-store.ts'
 import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
+import { lookImageStore } from '../stores/look-image-store.ts'
 import { resourceStore } from '../stores/resource-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
 import { settingStore } from '../stores/setting-store.ts'
@@ -31,6 +32,8 @@ import { listRuleRoles, listUpstreamAccounts } from './upstream-entries.ts'
 import { pickMembershipChanges } from './write-groups.ts'
 
 const pageSize = 500
+/** Images are large. */
+const imagePageSize = 20
 const everything = 2 ** 31 - 1
 
 /** Everything in the store, page by page, as this connection sees it. */
@@ -76,6 +79,7 @@ function snapshot(db: Db): Snapshot {
     async *detailTypes() {
       yield await detailTypeStore(access).list()
     },
+    images: () => readPages(lookImageStore(access).listWhole, ({ id }) => id, imagePageSize),
     async *settings() {
       yield await settingStore(access).list()
     },
@@ -135,6 +139,13 @@ async function readOnly(): Promise<never> {
   throw new TypeError('a snapshot cannot be changed')
 }
 
+/** The tables of sections with a limited number of entries. */
+const boundedTables = {
+  detailTypes: 'detail_types',
+  images: 'look_images',
+  webhooks: 'webhooks',
+} as const
+
 /** Imports and exports in SQL: entries wait in temporary tables on a connection of their own. */
 export function bulkStore(engine: Engine, clock: Clock): BulkStore {
   return {
@@ -154,8 +165,9 @@ export function bulkStore(engine: Engine, clock: Clock): BulkStore {
         inspect: look,
         roleHolders: (groupId, role) => findRoleHolders(bench, groupId, role),
         async count(section) {
-          const table = section === 'webhooks' ? 'webhooks' : 'detail_types'
-          const counted = db.selectFrom(table).select((eb) => eb.fn.countAll().as('count'))
+          const counted = db
+            .selectFrom(boundedTables[section])
+            .select((eb) => eb.fn.countAll().as('count'))
           return Number((await counted.executeTakeFirstOrThrow()).count)
         },
         roleSets: (exceptGroups) => findRoleSets(db, exceptGroups),

@@ -19,6 +19,7 @@ import { factorStore } from '../stores/factor-store.ts'
 import { toGroupRow } from '../stores/groups/group-row.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
 import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
+import { lookImageStore } from '../stores/look-image-store.ts'
 import { resourceStore } from '../stores/resource-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
 import { settingStore } from '../stores/setting-store.ts'
@@ -76,6 +77,7 @@ export function staging(access: Access, again: boolean): Staging {
     findScopes: scopeStore(access).findAll,
     findScopeGroups: (names) => findEach(names, scopeGroupStore(access).find),
     findDetailTypes: (names) => findEach(names, detailTypeStore(access).find),
+    findImages: (ids) => findEach(ids, lookImageStore(access).find),
     findResources: (uriKeys) => findEach(uriKeys, resourceStore(access).findByUri),
     findWebhooks: (ids) => findEach(ids, webhookStore(access).find),
     findSettings: settingStore(access).list,

@@ -152,6 +152,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   legacy_use: [],
   legacy_calls: [],
   sweeps: [],
+  look_images: [],
   setting_changes: [],
   webhooks: [],
   webhook_deliveries: [],

@@ -40,6 +40,8 @@ const lockOrder = [
   'factors',
   // Who adds or replaces a type of authorization details.
   'detail-types',
+  // Images for the look of pages: who adds or removes one.
+  'look-images',
   // Who adds a webhook.
   'webhooks',
   // The secrets of one webhook, and which of its messages wait.
@@ -207,6 +209,7 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   server_secrets: 'other',
   stored_settings: 'other',
   setting_changes: 'other',
+  look_images: 'other',
   sweeps: 'other',
 }
 

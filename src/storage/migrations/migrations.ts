@@ -33,6 +33,7 @@ import { memberJobs } from './047-member-jobs.ts'
 import { eventChanges } from './050-event-changes.ts'
 import { bin } from './051-bin.ts'
 import { signals } from './055-signals.ts'
+import { lookImages } from './056-look-images.ts'
 import { literalTopics } from './065-literal-topics.ts'
 
 const tables = {
@@ -75,6 +76,7 @@ export const allMigrations: Migrations = {
   '050-event-changes': eventChanges,
   '051-bin': bin,
   '055-signals': signals,
+  '056-look-images': lookImages,
   '065-literal-topics': literalTopics,
 }
 

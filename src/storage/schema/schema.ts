@@ -61,6 +61,16 @@ interface StoredSettingTable {
   changed_by: string
 }
 
+export interface LookImageTable {
+  id: string
+  width: number
+  height: number
+  /** In base64. */
+  png: string
+  created_at: number
+  created_by: string
+}
+
 export interface SettingChangeTable {
   id: string
   position: number
@@ -81,6 +91,7 @@ interface ServerSchema {
   sweeps: SweepTable
   stored_settings: StoredSettingTable
   setting_changes: SettingChangeTable
+  look_images: LookImageTable
 }
 
 /**

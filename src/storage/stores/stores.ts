@@ -32,6 +32,7 @@ import { passwordStore } from './identity-store.ts'
 import { interactionStore, pushedRequestStore } from './interaction-store.ts'
 import { keyStore } from './key-store.ts'
 import { legacyUseStore } from './legacy-use-store.ts'
+import { lookImageStore } from './look-image-store.ts'
 import { mailedCodeStore } from './mailed-code-store.ts'
 import { logoutOutbox, outboxStore } from './outbox-store.ts'
 import { personLockStore } from './person-lock-store.ts'
@@ -97,6 +98,7 @@ const makers: {
   resources: resourceStore,
   keys: keyStore,
   settings: settingStore,
+  lookImages: lookImageStore,
   events: eventLog,
   people: personLockStore,
   users: userStore,

@@ -1,7 +1,14 @@
 /** The sections that files of configuration have: everything but people. */
 export const appliedSections = [
   ...(['groupTypes', 'roles', 'groups', 'scopeGroups', 'scopes', 'resources'] as const),
-  ...(['detailTypes', 'clients', 'signInPolicies', 'durationRules', 'accessRules'] as const),
+  ...([
+    'detailTypes',
+    'images',
+    'clients',
+    'signInPolicies',
+    'durationRules',
+    'accessRules',
+  ] as const),
   ...(['connections', 'webhooks', 'targets', 'streams', 'settings'] as const),
 ] as const
 
@@ -34,6 +41,7 @@ const keyMembers: Readonly<Record<AppliedSection, readonly string[]>> = {
   scopes: ['scope'],
   resources: ['resource'],
   detailTypes: ['type'],
+  images: ['id'],
   clients: ['client_id'],
   signInPolicies: ['groupId'],
   durationRules: ['groupId'],

@@ -36,6 +36,7 @@ export const entrySchemas: Readonly<Record<AppliedSection, TSchema>> = {
   scopes: catalogueSections.scopes.schema,
   resources: catalogueSections.resources.schema,
   detailTypes: catalogueSections.detailTypes.schema,
+  images: catalogueSections.images.schema,
   clients: clientEntrySchema,
   signInPolicies: signInPolicyEntrySchema,
   durationRules: durationRuleEntrySchema,

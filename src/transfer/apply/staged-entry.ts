@@ -91,6 +91,7 @@ function recordEntry(
     case 'scopes':
     case 'resources':
     case 'detailTypes':
+    case 'images':
       return catalogueSections[section].entryOf(record)
     case 'targets':
       return targetEntry(JSON.parse(record).stored, box)

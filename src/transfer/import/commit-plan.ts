@@ -164,6 +164,7 @@ async function putRecord(
     case 'scopes':
     case 'resources':
     case 'detailTypes':
+    case 'images':
       return catalogueSections[section].write(stores, record, faults)
     case 'settings':
       return recordPart(stores.events, actor, now, (log) =>

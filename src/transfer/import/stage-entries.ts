@@ -90,6 +90,7 @@ function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () =>
       case 'scopes':
       case 'resources':
       case 'detailTypes':
+      case 'images':
         return catalogueSections[section].stage(staging, entries, context)
       case 'settings':
         return stageSettings(staging, entries, context)

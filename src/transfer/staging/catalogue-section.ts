@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TObject } from 'typebox'
 import { ApiError } from '../../api/api-error.ts'
+import type { LookImageStore } from '../../management/look/look-images.ts'
 import type {
   DetailTypeStore,
   ResourceStore,
@@ -33,6 +34,7 @@ interface CatalogueStores {
   readonly scopeGroups: ScopeGroupStore
   readonly resources: ResourceStore
   readonly detailTypes: DetailTypeStore
+  readonly lookImages: LookImageStore
 }
 
 /** What differs between two catalogues. */

@@ -120,7 +120,11 @@ export const peopleSettingsInGerman: Readonly<Record<PeopleSettingKey, string>> 
   'mail.remindHolders':
     'Sagt Menschen eine Woche vorher per E-Mail, dass eine ihrer Rollen oder Mitgliedschaften endet. Wer die Gruppe verwaltet, erfährt es in jedem Fall.',
   'pages.name': 'Name, der auf jeder Seite steht.',
-  'pages.logoUrl': 'Logo an Stelle des Namens. Der Browser lädt es.',
+  'pages.logoUrl': 'Logo an Stelle des Namens: ein hochgeladenes Bild oder eine Adresse.',
+  'pages.iconUrl': 'Symbol im Tab des Browsers: ein hochgeladenes Bild oder eine Adresse.',
+  'pages.helpUrl': 'Wo Menschen Hilfe finden. Jede Seite verweist darauf.',
+  'pages.backdrop':
+    'Was hinter der Fläche einer Seite ist: die Bögen von Ostiary oder nur die Farbe.',
   'pages.primaryColor': 'Farbe von Knöpfen und Links.',
   'pages.darkLogoUrl':
     'Logo, das gezeigt wird, wo Personen dunkle Farben bevorzugen. Braucht `pages.logoUrl`.',
