@@ -1,5 +1,5 @@
 import { builtInGroups } from '../kernel/built-in-names.ts'
-import { groupIdsOf, type MembershipInGroup } from './group.ts'
+import { groupIdsOf, type MembershipInGroup, type Term } from './group.ts'
 import type { GroupStore } from './group-context.ts'
 import type { WantedPage } from './list-page.ts'
 import type { MembershipStore, OnRoleUse } from './memberships.ts'
@@ -15,14 +15,21 @@ interface GroupClaim {
   readonly endsAt?: number | undefined
 }
 
+/** The `roles` claim, with the time at which it becomes wrong. */
+interface RolesClaim {
+  readonly roles: readonly string[]
+  /** When the first of these roles ends. */
+  readonly endsAt?: number | undefined
+}
+
 /** The `roles` claim: the roles of a user in the group of all users. */
 export async function rolesClaim(
   groups: GroupStore,
   prefix: string,
   sub: string,
-): Promise<readonly string[]> {
-  const holdings = await groups.holdingsIn(builtInGroups(prefix).users, sub)
-  return holdings.flatMap(({ roles = [] }) => roles)
+): Promise<RolesClaim> {
+  const [held] = await groups.holdingsIn(builtInGroups(prefix).users, sub)
+  return { roles: held?.roles ?? [], endsAt: firstEnd(held?.terms) }
 }
 
 interface GroupsClaimOptions extends WantedPage {
@@ -89,7 +96,11 @@ function ownRoles({ membership }: MembershipInGroup): readonly string[] {
 }
 
 /** When something of a membership ends that is in force now. */
-function ownEnd({ membership: { terms = [] } }: MembershipInGroup): number | undefined {
+function ownEnd({ membership: { terms } }: MembershipInGroup): number | undefined {
+  return firstEnd(terms)
+}
+
+function firstEnd(terms: readonly Term[] = []): number | undefined {
   const ends = terms.flatMap(({ validUntil, isPlanned, isOverdue }) =>
     isPlanned || isOverdue ? [] : (validUntil ?? []),
   )

@@ -1,7 +1,7 @@
 import type { Actor } from '../events/actor.ts'
 import { changesBetween, type Facts } from '../events/field-changes.ts'
 import type { Recording } from '../events/recorded.ts'
-import { groupAdminRole } from '../kernel/built-in-names.ts'
+import { groupAdminRole, userRole } from '../kernel/built-in-names.ts'
 import { type InvitedName, namedBySub } from '../kernel/login-name.ts'
 import { checkOtherAdministrator } from './administrators.ts'
 import type { GivenTerms, WantedTerms } from './give-terms.ts'
@@ -187,8 +187,8 @@ async function checkNewRoles(
   const before = current.filter((role) => !given.retimed.includes(role))
   const after = [...roles, ...given.retimed]
   await rights.checkRoles(groups, actor, groupId, { before, after })
-  if (given.terms.length > 0 && rights.hasEveryUser(groupId)) {
-    throw new GroupsError(11003, 'what everybody is a member of has no time')
+  if (rights.hasEveryUser(groupId) && given.terms.some(isEverybodys)) {
+    throw new GroupsError(11003, 'everybody is a member of this group, with role USER, for good')
   }
   if (!rights.isBuiltIn(groupId)) {
     checkRoles(roleRule, roles)
@@ -197,6 +197,11 @@ async function checkNewRoles(
   if (administrators.isDismissal(groupId, current, roles)) {
     await checkOtherAdministrator(administrators, groups, sub)
   }
+}
+
+/** Whether a term would end what everybody has in the group of all users. */
+function isEverybodys({ role = userRole, validFrom, validUntil }: Term): boolean {
+  return role === userRole && (validFrom ?? validUntil) !== undefined
 }
 
 /**

@@ -103,6 +103,8 @@ export type RightsStore = MembershipStore & MemberRoles
 export interface Holding {
   readonly groupId: string
   readonly roles: readonly string[] | undefined
+  /** When these end, where that is set; not of groups above. */
+  readonly terms?: readonly Term[]
 }
 
 /** Finds members. The cost depends on the size of the page, not on the number of members. */

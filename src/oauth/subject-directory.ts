@@ -25,6 +25,12 @@ export interface GroupClaim {
   readonly endsAt?: number | undefined
 }
 
+/** Roles, and when the first of them ends. */
+export interface EndingRoles {
+  readonly roles: readonly string[]
+  readonly endsAt?: number | undefined
+}
+
 /** Which memberships to return; all by default. */
 interface GroupChoice {
   readonly skip?: number | undefined
@@ -44,6 +50,8 @@ export interface SubjectDirectory extends FactorDirectory {
   claims(sub: string, scopes: ReadonlySet<string>): Promise<Readonly<Record<string, unknown>>>
   /** The user's roles in the group of all users: the `roles` claim. */
   roles(sub: string): Promise<readonly string[]>
+  /** The same, with the time at which the first of them ends, in milliseconds. */
+  rolesAndEnd(sub: string): Promise<EndingRoles>
   /** The memberships of a user, ordered by path. */
   groups(sub: string, choice?: GroupChoice): Promise<readonly GroupClaim[]>
   /** Whether the user is in one of the groups, with one of its roles if it has some. */

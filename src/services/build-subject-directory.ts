@@ -67,7 +67,8 @@ export function buildSubjectDirectory(parts: DirectoryParts): SubjectDirectory {
       const identities = scopes.has('identities') ? await stores.users.identitiesOf(sub) : []
       return claimsOf(user, identities, scopes)
     },
-    roles: (sub) => rolesClaim(stores.groups, prefix, sub),
+    roles: async (sub) => (await rolesClaim(stores.groups, prefix, sub)).roles,
+    rolesAndEnd: (sub) => rolesClaim(stores.groups, prefix, sub),
     groups: (sub, choice) => groupsClaim(stores.groups, sub, choice, noteUse),
     async factorsOf(sub) {
       const factors = await stores.factors.listOf(sub)

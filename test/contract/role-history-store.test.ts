@@ -6,6 +6,7 @@ import type { RoleAct } from '../../src/groups/role-act.ts'
 import type { RoleSpan } from '../../src/groups/role-history.ts'
 import { namedBySub } from '../../src/kernel/login-name.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
+import { numbersFrom } from '../access/ends-model.ts'
 import { engines } from '../support/engines.ts'
 import { contract, type World } from './contract.ts'
 import { aGroup, aMembership, aUser } from './samples.ts'
@@ -217,6 +218,56 @@ contract('the history of roles', (world) => {
       }),
     )
     await assertSound(world)
+  })
+
+  it('agrees with a simple model, however often roles change in one millisecond', async () => {
+    const { give, rolesAt, groups, groupId, sub } = await openScene(world)
+    const pick = numbersFrom(20_280_203)
+    const held = new Map<number, readonly string[]>()
+    let [time, isMember] = [0, false]
+    for (let step = 0; step < 80; step++) {
+      time += pick(3) === 0 ? pick(3) : 0
+      const roles = ['A', 'B', 'C'].filter(() => pick(2) === 0)
+      if (pick(4) === 0 && isMember) {
+        await groups.removeMembership(groupId, sub, act(noon + time))
+        isMember = false
+        held.set(time, [])
+      } else {
+        await give(roles, act(noon + time))
+        isMember = true
+        // A member without roles has an empty one in the history.
+        held.set(time, roles.length > 0 ? roles : [''])
+      }
+    }
+    let expected: readonly string[] = []
+    for (let at = 0; at <= time; at++) {
+      expected = held.get(at) ?? expected
+      assert.deepEqual(await rolesAt(noon + at), expected, `${at}`)
+    }
+    await assertSound(world)
+  })
+
+  it('knows where a group was that has moved several times in one millisecond', async () => {
+    const { groups, roleHistory, groupId, path, top } = await openScene(world)
+    const other = aGroup({ groupName: 'Other', createdAt: noon, updatedAt: noon })
+    await groups.add(other)
+    const places = [`/${groupId}/`, `${other.path}${groupId}/`, path, `${other.path}${groupId}/`]
+    let from = path
+    for (const to of places) {
+      const parentId = to.split('/').at(-3) || 'root'
+      await groups.move({ groupId, from, to, parentId }, noon + 10)
+      from = to
+    }
+    await groups.remove(from, act(noon + 20))
+    const pathAt = async (moment: number) =>
+      (await roleHistory.groupsAt([groupId], noon + moment))[0]?.path
+    assert.deepEqual(await Promise.all([9, 10, 19, 20].map(pathAt)), [path, from, from, undefined])
+    const below = async (id: string, moment: number) =>
+      (await roleHistory.subtreeAt(id, noon + moment, 10)).includes(groupId)
+    assert.deepEqual(
+      [await below(top.groupId, 9), await below(top.groupId, 10), await below(other.groupId, 19)],
+      [true, false, true],
+    )
   })
 
   it('forgets what ended before a time, and says since when it is complete', async () => {

@@ -83,8 +83,8 @@ for (const engine of engines) {
         await ensureBuiltInGroups(stores, log, 'acme')
         await joinUsers(stores, log, 'acme', 'ada')
       })
-      assert.deepEqual(await rolesClaim(world.groups, 'acme', 'ada'), ['USER'])
-      assert.deepEqual(await rolesClaim(world.groups, 'acme', 'eve'), [])
+      assert.deepEqual((await rolesClaim(world.groups, 'acme', 'ada')).roles, ['USER'])
+      assert.deepEqual((await rolesClaim(world.groups, 'acme', 'eve')).roles, [])
       assert.deepEqual(await groupsClaim(world.groups, 'ada'), [
         {
           groupId: 'ACME_USERS',

@@ -49,7 +49,7 @@ export const tokens = group(
     ),
     endWithRoles: flag(
       true,
-      'Whether an access token expires when the first role in its `groups` claim ends, if that is earlier. Applications that verify tokens themselves then never see a role for longer than it was given.',
+      'Whether an access token and an ID token expire when the first role in their `roles` or `groups` claim ends, if that is earlier. Applications that verify tokens themselves then never see a role for longer than it was given.',
     ),
     assertionSeconds: whole(
       300,

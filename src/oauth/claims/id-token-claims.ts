@@ -1,7 +1,7 @@
 import { type SingleClaims, scopesOfClaim, type UserClaim } from '../model/claim-names.ts'
 import type { Client } from '../model/client.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
-import type { TokenGroups } from './token-groups.ts'
+import { type EndingClaims, earliest, type TokenGroups } from './token-groups.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 type ReleasingClient = Pick<Client, 'allowedScopes' | 'groupsClaim'>
@@ -54,31 +54,45 @@ interface AskedClaims {
 /**
  * The claims about a person for an ID token with these scopes (CONTRACT §4): those of user info,
  * with groups in the short form. With `id_token_claims: "minimal"`, scopes release claims only if
- * there is no access token (OpenID Connect Core §5.4).
+ * there is no access token (OpenID Connect Core §5.4). The token ends with the first role that it
+ * has.
  */
 export type IdTokenClaims = (
   client: Client,
   sub: string,
   asked: AskedClaims,
-) => Promise<Readonly<Record<string, unknown>>>
+) => Promise<EndingClaims>
 
 export function idTokenClaims(
   directory: SubjectDirectory,
   tokenGroups: TokenGroups,
 ): IdTokenClaims {
-  async function load(client: Client, sub: string, scopes: readonly string[]) {
-    const [claims, roles, groups] = await Promise.all([
+  async function load(
+    client: Client,
+    sub: string,
+    scopes: readonly string[],
+  ): Promise<EndingClaims> {
+    const [claims, held, groups] = await Promise.all([
       directory.claims(sub, new Set(scopes)),
-      scopes.includes('roles') ? directory.roles(sub) : undefined,
-      tokenGroups.claims(client, sub, scopes),
+      scopes.includes('roles') ? tokenGroups.rolesAndEnd(sub) : undefined,
+      tokenGroups.claimsAndEnd(client, sub, scopes),
     ])
-    return { ...claims, ...(roles && { roles }), ...groups }
+    return {
+      claims: { ...claims, ...(held && { roles: held.roles }), ...groups.claims },
+      endsAt: earliest([held?.endsAt, groups.endsAt]),
+    }
   }
 
   return async (client, sub, { scopes, single, withAccessToken }) => {
-    if (!scopes.includes('openid')) return {}
+    if (!scopes.includes('openid')) return { claims: {} }
     const hasScopeClaims = client.idTokenClaims === 'full' || !withAccessToken
-    const granted = hasScopeClaims ? await load(client, sub, scopes) : {}
-    return addSingleClaims(granted, { single, client }, (more) => load(client, sub, more))
+    const granted = hasScopeClaims ? await load(client, sub, scopes) : { claims: {} }
+    const ends = [granted.endsAt]
+    const claims = await addSingleClaims(granted.claims, { single, client }, async (more) => {
+      const found = await load(client, sub, more)
+      ends.push(found.endsAt)
+      return found.claims
+    })
+    return { claims, endsAt: earliest(ends) }
   }
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '../../config/settings.ts'
 import { asciiJson } from '../keys/sign-jwt.ts'
 import type { Client, GroupsClaimShape } from '../model/client.ts'
-import type { GroupClaim, SubjectDirectory } from '../subject-directory.ts'
+import type { EndingRoles, GroupClaim, SubjectDirectory } from '../subject-directory.ts'
 
 /** A membership in a token. */
 interface TokenGroup {
@@ -54,27 +54,28 @@ const textsOf: Readonly<
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** The groups of a user for the tokens of a client. */
+/** The groups of a user for the tokens of a client, and the roles of the whole server. */
 export interface TokenGroups {
+  /** The roles claim, with the time at which a token that has it ends. */
+  rolesAndEnd(sub: string): Promise<EndingRoles>
   /**
    * The groups claim of a token with these scopes: none without the scope `groups`, and never a
-   * part of the groups. If they take too much space, the token has `groups_overflow` instead.
+   * part of the groups. If they take too much space, the token has `groups_overflow` instead. A
+   * token ends with the first role that it has.
    */
-  claims(client: Client, sub: string, scopes: readonly string[]): Promise<Claims>
-  /** The same for an access token, which ends with the first role that it has. */
   claimsAndEnd(client: Client, sub: string, scopes: readonly string[]): Promise<EndingClaims>
   /** The groups claim without a limit, for introspection. */
   allClaims(client: Client, sub: string, scopes: readonly string[]): Promise<Claims>
 }
 
-/** Claims, and the time at which they become wrong, if that is known. */
-interface EndingClaims {
+/** Claims, and the time at which a token that has them ends, if it does with its roles. */
+export interface EndingClaims {
   readonly claims: Claims
   readonly endsAt?: number | undefined
 }
 
 interface TokenGroupsDependencies {
-  readonly directory: Pick<SubjectDirectory, 'groups'>
+  readonly directory: Pick<SubjectDirectory, 'groups' | 'rolesAndEnd'>
   readonly settings: Pick<Settings['tokens'], 'groupClaim' | 'groupClaimBytes' | 'endWithRoles'>
 }
 
@@ -90,12 +91,14 @@ export function tokenGroups({ directory, settings }: TokenGroupsDependencies): T
     const values = groupValues(groups, shape, 'short')
     const fits = groups.length <= most && asciiJson(values).length <= groupClaimBytes
     if (!fits) return { claims: { groups_overflow: true } }
-    const ends = endWithRoles ? groups.flatMap(({ endsAt }) => endsAt ?? []) : []
-    const endsAt = ends.length > 0 ? Math.min(...ends) : undefined
+    const endsAt = endWithRoles ? earliest(groups.map((group) => group.endsAt)) : undefined
     return { claims: { [shape.name]: values }, endsAt }
   }
   return {
-    claims: async (...of) => (await claimsAndEnd(...of)).claims,
+    async rolesAndEnd(sub) {
+      const { roles, endsAt } = await directory.rolesAndEnd(sub)
+      return { roles, endsAt: endWithRoles ? endsAt : undefined }
+    },
     claimsAndEnd,
     async allClaims({ groupsClaim: shape }, sub, scopes) {
       if (!scopes.includes('groups')) return {}
@@ -103,6 +106,12 @@ export function tokenGroups({ directory, settings }: TokenGroupsDependencies): T
       return { [shape.name]: groupValues(groups, shape, 'short') }
     },
   }
+}
+
+/** The first of the times that are known. */
+export function earliest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined)
+  return known.length > 0 ? Math.min(...known) : undefined
 }
 
 /** The least space that a group takes in a token. It limits how many groups are read. */

@@ -154,8 +154,8 @@ async function findVisibleToken(
 }
 
 /**
- * The response for an access token. It lasts unless it has roles of the store: what was taken or
- * has ended since the token was issued is not told any more, also if the token still says it.
+ * The response for an access token. What was taken or has ended since the token was issued is not
+ * told any more, also if the token still says it. It lasts unless it has roles that may end.
  */
 async function describeAccessToken(
   { clients, directory, shownIds, tokenGroups }: IntrospectionContext,
@@ -176,15 +176,16 @@ async function describeAccessToken(
     sub: shownIds.show(client, 'sub', claims.sub),
     sid: shownIds.show(client, 'sessionId', claims.sid),
   }
-  const hasOtherRoles = claims.roles.some((role) => role !== userRole)
   const [groups, held] = await Promise.all([
     tokenGroups.allClaims(client, claims.sub, claims.scopes),
-    hasOtherRoles ? directory.roles(claims.sub) : claims.roles,
+    directory.roles(claims.sub),
   ])
   const roles = claims.roles.filter((role) => held.includes(role))
+  // A role that everybody has does not end by itself, and whoever loses it counts as changed.
+  const mayEnd = roles.some((role) => role !== userRole) || claims.scopes.includes('groups')
   return {
     response: accessTokenResponse({ ...shown, roles }, subject?.username, groups),
-    isLasting: isClientId(client.id) && !hasOtherRoles && !claims.scopes.includes('groups'),
+    isLasting: isClientId(client.id) && !mayEnd,
   }
 }
 

@@ -2,6 +2,7 @@ import { machineOf } from '../../events/actor.ts'
 import type { Recorded } from '../../events/recorded.ts'
 import { inSeconds } from '../../kernel/time.ts'
 import { fitClaims } from '../claims/fit-claims.ts'
+import { earliest } from '../claims/token-groups.ts'
 import type { Dialect } from '../dialect.ts'
 import { jwtTyp } from '../keys/jws.ts'
 import { signJwt } from '../keys/sign-jwt.ts'
@@ -64,7 +65,7 @@ export const longestAccessTokenSeconds = 86_400
  * have the claims of the specification alone (`classic`), or those of RFC 9068 as well.
  */
 export function accessTokens(context: TokenContext): AccessTokens {
-  const { keyring, directory, tokenGroups, shownIds, issuer, clock } = context
+  const { keyring, tokenGroups, shownIds, issuer, clock } = context
 
   function claimsForClient(request: AccessTokenRequest): ClientTokenClaims {
     const { client, scopes } = request
@@ -90,11 +91,11 @@ export function accessTokens(context: TokenContext): AccessTokens {
     grant: Grant,
   ): Promise<UserTokenClaims> {
     const { client, scopes } = request
-    const [roles, groups] = await Promise.all([
-      directory.roles(grant.sub),
+    const [{ roles, endsAt }, groups] = await Promise.all([
+      tokenGroups.rolesAndEnd(grant.sub),
       tokenGroups.claimsAndEnd(client, grant.sub, scopes),
     ])
-    const { iat, exp } = lifetimeOf(request, clock(), groups.endsAt)
+    const { iat, exp } = lifetimeOf(request, clock(), earliest([endsAt, groups.endsAt]))
     const shown = shownIds.showAll(client, grant)
     const claims: UserTokenClaims = {
       sid: shown.sessionId,

@@ -17,6 +17,8 @@ export interface IdTokenRequest {
   readonly code?: string | undefined
   /** Claims about the person. Those that do not fit are left out. */
   readonly claims?: Readonly<Record<string, unknown>> | undefined
+  /** When the first role among the claims ends. */
+  readonly endsAt?: number | undefined
 }
 
 interface IdToken {
@@ -34,7 +36,7 @@ export interface IdTokens {
 export function idTokens(context: ClientJwtContext): IdTokens {
   const { issuer, shownIds, clock } = context
 
-  function claimsOf({ client, grant, accessToken, code, claims = {} }: IdTokenRequest) {
+  function claimsOf({ client, grant, accessToken, code, claims = {}, endsAt }: IdTokenRequest) {
     const alg = client.idTokenAlg
     const iat = inSeconds(clock())
     const shown = shownIds.showAll(client, grant)
@@ -42,7 +44,7 @@ export function idTokens(context: ClientJwtContext): IdTokens {
       iss: issuer,
       sub: shown.sub,
       aud: client.id,
-      exp: iat + client.lifetimes.idToken,
+      exp: Math.min(iat + client.lifetimes.idToken, inSeconds(endsAt ?? Number.POSITIVE_INFINITY)),
       iat,
       auth_time: inSeconds(grant.authTime),
       sid: shown.sessionId,
@@ -61,8 +63,9 @@ export function idTokens(context: ClientJwtContext): IdTokens {
       const { client } = request
       const { idTokenAlg: alg, idTokenEncryption: encryption } = client
       const form = { typ: jwtTyp.idToken, alg, encryption }
-      const token = await writeClientJwt(context, client, form, claimsOf(request))
-      return { token, expiresIn: client.lifetimes.idToken }
+      const claims = claimsOf(request)
+      const token = await writeClientJwt(context, client, form, claims)
+      return { token, expiresIn: Math.max(0, claims.exp - claims.iat) }
     },
   }
 }

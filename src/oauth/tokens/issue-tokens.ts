@@ -113,7 +113,7 @@ export function issueTokens(context: IssueContext, onIssued?: OnIssued): IssueTo
     }
     if (!grant || !claims) return response
 
-    const idToken = await idTokens.issue({ client, grant, accessToken: access.token, claims })
+    const idToken = await idTokens.issue({ client, grant, accessToken: access.token, ...claims })
     return {
       ...response,
       id_token: idToken.token,

@@ -61,7 +61,7 @@ export function previewTokens(context: IssueContext): PreviewTokens {
     if (!grant || !scopes.includes('openid')) return { refusal, scopes, leftOut, accessToken }
     const asked = { scopes, single: [], withAccessToken: true }
     const claims = await idTokenClaims(client, grant.sub, asked)
-    const idToken = previewOf(idTokens.claims({ client, grant, claims }))
+    const idToken = previewOf(idTokens.claims({ client, grant, ...claims }))
     return { refusal, scopes, leftOut, accessToken, idToken }
   }
 }

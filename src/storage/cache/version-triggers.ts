@@ -64,15 +64,19 @@ export function sqliteChangeTriggers(table: string, key: string): readonly RawBu
       sql`drop trigger if exists ${name}`,
       sql`
         create trigger ${name} after ${sql.raw(change)} on ${sql.table(table)} begin
-          update cache_versions set version = version + 1 where topic = 'status';
-          insert into status_changes (version, tag)
-            select version, tag from cache_versions, (${tags[change]}) where topic = 'status';
-          delete from status_changes where version <=
-            (select version from cache_versions where topic = 'status') - ${sql.lit(keptChanges)};
+          ${rememberChange(tags[change])}
         end`,
     ]
   })
 }
+
+/** The statements of a trigger that raises `status`; `tags` selects the keys that have changed. */
+export const rememberChange = (tags: RawBuilder<unknown>) => sql`
+  update cache_versions set version = version + 1 where topic = 'status';
+  insert into status_changes (version, tag)
+    select version, tag from cache_versions, (${tags}) where topic = 'status';
+  delete from status_changes where version <=
+    (select version from cache_versions where topic = 'status') - ${sql.lit(keptChanges)};`
 
 /**
  * Which cached values each table is read for. A change of a row, by whatever statement or process,

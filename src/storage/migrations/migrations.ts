@@ -35,6 +35,7 @@ import { bin } from './051-bin.ts'
 import { signals } from './055-signals.ts'
 import { lookImages } from './056-look-images.ts'
 import { literalTopics } from './065-literal-topics.ts'
+import { rolesOfEverybody } from './066-roles-of-everybody.ts'
 
 const tables = {
   migrationTableName,
@@ -78,6 +79,7 @@ export const allMigrations: Migrations = {
   '055-signals': signals,
   '056-look-images': lookImages,
   '065-literal-topics': literalTopics,
+  '066-roles-of-everybody': rolesOfEverybody,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

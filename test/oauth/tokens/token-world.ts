@@ -87,7 +87,7 @@ export async function tokenWorld(
   const people = { roles: ['USER'] as readonly string[], groups: [] as readonly GroupClaim[] }
   const directory = partOf<SubjectDirectory>({
     mayAct: (status) => status === 'VERIFIED',
-    roles: async () => people.roles,
+    rolesAndEnd: async () => ({ roles: people.roles }),
     groups: async () => people.groups,
   })
   await stores.users.put(userOf('ada', clock()), [])

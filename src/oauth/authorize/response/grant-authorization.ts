@@ -155,7 +155,7 @@ async function issueIdToken(
   together: SentTogether,
 ): Promise<string> {
   const claims = await claimsThroughBrowser(context, client, grant, together)
-  const { token } = await context.idTokens.issue({ client, grant, ...together, claims })
+  const { token } = await context.idTokens.issue({ client, grant, ...together, ...claims })
   return token
 }
 
@@ -171,7 +171,7 @@ async function claimsThroughBrowser(
 ): ReturnType<IdTokenClaims> {
   const single = grant.claims?.idToken ?? []
   const withAccessToken = accessToken !== undefined
-  if (code !== undefined || (withAccessToken && single.length === 0)) return {}
+  if (code !== undefined || (withAccessToken && single.length === 0)) return { claims: {} }
   const scopes = withAccessToken ? ['openid'] : grant.scopes
   return idTokenClaims(client, grant.sub, { scopes, single, withAccessToken })
 }

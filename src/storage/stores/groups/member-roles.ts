@@ -5,6 +5,7 @@ import type { Access } from '../../engine/engine.ts'
 import { prepared, preparedList } from '../../engine/prepared.ts'
 import { isInForce, isPathInForce, readRoles } from './group-row.ts'
 import { isAccepted } from './invitation-store.ts'
+import { readTerms, termsOf } from './term-columns.ts'
 
 /** No group has more groups above it. Would also end a circle, which cannot exist. */
 const mostLevels = 64
@@ -27,6 +28,7 @@ const selectRoles = preparedList(['groupId', 'sub'], (db, list) =>
         .whereRef('memberships.sub', '=', 'wanted.sub')
         .where(isInForce(sql.ref('wanted.group_id')))
         .as('roles'),
+      termsOf(sql.ref('wanted.group_id'), sql.ref('wanted.sub')),
     ]),
 )
 
@@ -34,7 +36,7 @@ const selectRoles = preparedList(['groupId', 'sub'], (db, list) =>
 const selectRolesOfOne = prepared((db, { groupId, sub }: MembershipKey) =>
   db
     .selectFrom('memberships')
-    .select('roles')
+    .select(['roles', termsOf(sql`${groupId}`, sql`${sub}`)])
     .where('group_id', '=', groupId)
     .where('sub', '=', sub)
     .where(isInForce(sql`${groupId}`)),
@@ -141,24 +143,32 @@ const selectRoleSets = prepared((db, { groupId }: { groupId: string }) =>
 
 const everybody = 2 ** 31 - 1
 
+/** Roles are null for somebody who is no member; they may become one later. */
+interface RolesRow {
+  readonly roles: string | null
+  readonly terms: string | null
+}
+
 /** The roles that members hold, in SQL. */
 export function memberRoles(access: Access): MemberRoles {
   const { db, batchesReads } = access
   const findBatched = batchReads(access, async (keys: readonly MembershipKey[]) => {
     const { rows } = await selectRoles(db, keys)
-    const byPlace = new Map(rows.map((row) => [Number(row.place), row.roles]))
-    return keys.map((_, place) => byPlace.get(place) ?? undefined)
+    const byPlace = new Map(rows.map((row) => [Number(row.place), row]))
+    return keys.map((_, place) => byPlace.get(place))
   })
-  async function findOne(key: MembershipKey): Promise<string | undefined> {
-    return (await selectRolesOfOne(db, key)).rows[0]?.roles
+  async function findOne(key: MembershipKey): Promise<RolesRow | undefined> {
+    return (await selectRolesOfOne(db, key)).rows[0]
   }
-  const findRoles = batchesReads ? findBatched : findOne
+  const findRoles: (key: MembershipKey) => Promise<RolesRow | undefined> = batchesReads
+    ? findBatched
+    : findOne
 
   return {
     async holdingsIn(groupId, sub, groupType = '') {
       if (groupType === '') {
-        const roles = await findRoles({ groupId, sub })
-        return roles === undefined ? [] : [{ groupId, roles: readRoles(roles) }]
+        const { roles = null, terms = null } = (await findRoles({ groupId, sub })) ?? {}
+        return roles === null ? [] : [{ groupId, roles: readRoles(roles), ...readTerms(terms) }]
       }
       const { rows } = await selectHoldingOfType(db, { groupId, sub, groupType })
       return rows.map(({ roles }) => ({ groupId, roles: readRoles(roles) }))
