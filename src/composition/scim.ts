@@ -1,6 +1,6 @@
 import type { Connection } from '../connections/connection.ts'
 import type { Machine } from '../events/actor.ts'
-import { applyRules } from '../groups/apply-rules.ts'
+import { applyRulesToAll } from '../groups/apply-rules.ts'
 import { createGroupInside, updateGroupInside } from '../groups/change-group.ts'
 import { deleteGroup } from '../groups/delete-group.ts'
 import { actorOf } from '../oauth/guards/actor-of.ts'
@@ -40,7 +40,7 @@ function buildScimContext(services: Services, users: AccountContext<Stores>): Sc
       update: updateGroupInside(groups),
       remove: deleteGroup(groups),
       isBuiltIn: groups.rights.isBuiltIn,
-      apply: applyRules(groups, services.log),
+      apply: applyRulesToAll(groups, services.log),
     },
     actorFor: directoryActor(settings.prefix),
   }

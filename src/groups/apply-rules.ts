@@ -10,28 +10,38 @@ import { planRules, type RuleSource, type WantedRole } from './rule-roles.ts'
 
 /** What rules say of a person. */
 interface RuledPerson {
-  readonly source: RuleSource
   readonly sub: string
   readonly wanted: readonly WantedRole[]
+  /** The groups in which they have given something before; without, that is read. */
+  readonly before?: readonly string[] | undefined
   /** The only groups to look at, if it is known that nothing has changed in others. */
   readonly within?: ReadonlySet<string> | undefined
 }
 
+/** The same for one person. */
+export function applyRules(context: GroupContext, logger: Pick<Logger, 'warn'>) {
+  const applyAll = applyRulesToAll(context, logger)
+  return (
+    stores: GroupStores,
+    log: Recording,
+    { source, ...person }: RuledPerson & { readonly source: RuleSource },
+  ): Promise<void> => applyAll(stores, log, source, [person])
+}
+
 /**
- * Makes the roles of a person those that the rules of a connection give now, in the transaction of
- * the stores, which holds the lock of the person. What others gave stays as it is. A role that a
+ * Makes the roles of people those that the rules of a connection give now, in the transaction of
+ * the stores, which holds the locks of these people. What others gave stays as it is. A role that a
  * group does not take is left out with a warning: nobody is kept from signing in by a rule. No
  * group is made here.
  */
-export function applyRules(context: GroupContext, logger: Pick<Logger, 'warn'>) {
+export function applyRulesToAll(context: GroupContext, logger: Pick<Logger, 'warn'>) {
   const place = placeRoles(context)
   const changeRoles = roleChanger(context, logger)
 
   async function applyIn(
     stores: GroupStores,
     log: Recording,
-    { source, sub, wanted }: RuledPerson,
-    groupId: string,
+    { source, sub, wanted, groupId }: RuledMember,
   ): Promise<void> {
     const { groups, ruleRoles } = stores
     const member = { groupId, sub }
@@ -47,19 +57,50 @@ export function applyRules(context: GroupContext, logger: Pick<Logger, 'warn'>) 
     await ruleRoles.replace(source.id, member, plan.rowsFor(after))
   }
 
-  return async (stores: GroupStores, log: Recording, person: RuledPerson): Promise<void> => {
-    const { source, sub } = person
-    const placed = await place(stores.groups, source, person.wanted)
-    const wanted = placed.filter(({ below }) => below === undefined)
-    const before = await stores.ruleRoles.groupsOf(source.id, sub)
-    const all = new Set([...before, ...wanted.map(({ groupId }) => groupId)])
-    const groupIds = person.within ? [...all].filter((id) => person.within?.has(id)) : [...all]
+  /** The memberships that rules may change. */
+  async function membersOf(
+    { groups, ruleRoles }: GroupStores,
+    source: RuleSource,
+    people: readonly RuledPerson[],
+  ): Promise<readonly RuledMember[]> {
+    // Most people of a directory want the same as the one before.
+    const placed = new Map<string, Promise<readonly WantedRole[]>>()
+    const members: RuledMember[] = []
+    for (const { sub, within, ...person } of people) {
+      const key = JSON.stringify(person.wanted)
+      const roles = placed.get(key) ?? place(groups, source, person.wanted)
+      placed.set(key, roles)
+      const wanted = (await roles).filter(({ below }) => below === undefined)
+      const before = person.before ?? (await ruleRoles.groupsOf(source.id, sub))
+      const all = new Set([...before, ...wanted.map(({ groupId }) => groupId)])
+      for (const groupId of all) {
+        if (within?.has(groupId) !== false) members.push({ source, sub, wanted, groupId })
+      }
+    }
+    return members
+  }
+
+  return async (
+    stores: GroupStores,
+    log: Recording,
+    source: RuleSource,
+    people: readonly RuledPerson[],
+  ): Promise<void> => {
+    const members = await membersOf(stores, source, people)
     const byServer = log.as(serverFor(log.actor))
     // In the order in which all callers lock memberships.
-    for (const groupId of groupIds.toSorted((a, b) => (a < b ? -1 : 1))) {
-      await applyIn(stores, byServer, { source, sub, wanted }, groupId)
-    }
+    for (const member of members.toSorted(byGroupAndSub)) await applyIn(stores, byServer, member)
   }
+}
+
+interface RuledMember extends Pick<RuledPerson, 'sub' | 'wanted'> {
+  readonly source: RuleSource
+  readonly groupId: string
+}
+
+function byGroupAndSub(one: RuledMember, other: RuledMember): number {
+  if (one.groupId === other.groupId) return one.sub < other.sub ? -1 : 1
+  return one.groupId < other.groupId ? -1 : 1
 }
 
 /** Rules are applied by the server, whoever caused it. */

@@ -44,6 +44,7 @@ export function pushedGroupChanges<Stores extends ScimStores>(
     const { connection, actor } = caller
     const { displayName, externalId, members } = attributes
     const name = checkedName(displayName)
+    const ids = memberIds(members)
     const group: ScimGroup = {
       groupId: groupIdFor(name, randomId().replaceAll(/[-_]/g, '0').slice(0, 12)),
       connectionId: connection.id,
@@ -60,10 +61,10 @@ export function pushedGroupChanges<Stores extends ScimStores>(
       const record = { groupId, groupName: name, parentId: baseGroupOf(connection) }
       await groups.create(inside, log, record)
       if (!(await inside.scimGroups.add(group))) throw nameTaken()
-      await take(inside, log, caller, groupId, { kind: 'add', ids: memberIds(members) })
+      await take(inside, log, caller, groupId, { kind: 'add', ids })
       return log.done(group)
     })
-    await roles.settle(connection.id)
+    await roles.settle(connection.id, ids)
     return added
   }
 
@@ -84,7 +85,7 @@ export function pushedGroupChanges<Stores extends ScimStores>(
       if (!group) throw unknownResource(id)
       return log.done(group)
     })
-    await roles.settle(connection.id)
+    await roles.settle(connection.id, membersOf(steps))
     return changed
   }
 
@@ -143,6 +144,13 @@ export function pushedGroupChanges<Stores extends ScimStores>(
       }
     },
   }
+}
+
+/** The people whom steps are about; undefined for steps that may be about all members. */
+function membersOf(steps: readonly GroupStep[]): readonly string[] | undefined {
+  const isOfAll = ({ kind }: GroupStep) => kind === 'set' || kind === 'rename'
+  if (steps.some(isOfAll)) return undefined
+  return [...new Set(steps.flatMap((step) => ('ids' in step ? step.ids : [])))]
 }
 
 /** Holds the row of a group, so that changes of one group wait for each other. */

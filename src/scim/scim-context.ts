@@ -37,17 +37,23 @@ interface ScimGroupRules {
   ): Promise<Done<Group>>
   remove(actor: Actor, groupId: string, options: { readonly cascade: boolean }): Promise<void>
   isBuiltIn(groupId: string): boolean
-  /** Makes the roles of a person those that a source gives. */
+  /** Makes the roles of people those that a source gives. */
   apply(
     stores: GroupStores,
     log: Recording,
-    person: {
-      readonly source: RuleSource
-      readonly sub: string
-      readonly wanted: readonly WantedRole[]
-      readonly within: ReadonlySet<string>
-    },
+    source: RuleSource,
+    people: readonly PushedPerson[],
   ): Promise<void>
+}
+
+/** What is to become of the roles of a person. */
+interface PushedPerson {
+  readonly sub: string
+  readonly wanted: readonly WantedRole[]
+  /** The groups in which the source has given something before. */
+  readonly before: readonly string[]
+  /** The groups to look at. */
+  readonly within: ReadonlySet<string>
 }
 
 /** What the rules of directories work with. */

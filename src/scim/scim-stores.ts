@@ -73,6 +73,8 @@ export interface ScimUserChoice {
 /** People of directories. Every verb is about those of one connection, and one atomic step. */
 export interface ScimUserStore {
   find(connectionId: string, id: string): Promise<ScimUser | undefined>
+  /** Those of these people who are there, in no order. */
+  findMany(connectionId: string, ids: readonly string[]): Promise<readonly ScimUser[]>
   /** The person who is this user. */
   findBySub(connectionId: string, sub: string): Promise<ScimUser | undefined>
   /** False if somebody of the connection has the name, or is this user. */
@@ -119,7 +121,7 @@ export interface ScimGroupChoice {
 }
 
 /** A group of which somebody is a member. */
-interface ScimMembership {
+export interface ScimMembership {
   readonly userId: string
   readonly groupId: string
   readonly displayName: string
@@ -166,12 +168,17 @@ export interface ScimGroupStore {
     after: string,
     limit: number,
   ): Promise<readonly QueuedPerson[]>
-  /** Forgets the notes, and holds off whoever adds one until the transaction ends. */
-  dequeue(userIds: readonly string[]): Promise<void>
+  /** Those of these people of the connection about whom that is noted, in order. */
+  queuedAmong(connectionId: string, userIds: readonly string[]): Promise<readonly QueuedPerson[]>
+  /**
+   * Forgets the notes, and holds off whoever adds one until the transaction ends. Answers about
+   * whom there were some.
+   */
+  dequeue(userIds: readonly string[]): Promise<readonly string[]>
 }
 
 /** Somebody whose roles have to be looked at. */
-interface QueuedPerson {
+export interface QueuedPerson {
   readonly userId: string
   readonly connectionId: string
   readonly sub: string

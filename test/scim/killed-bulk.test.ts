@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { setImmediate as nextTick } from 'node:timers/promises'
+import { userRules } from '../../src/cli/store/find-user.ts'
+import { buildScimTending } from '../../src/composition/scim.ts'
 import { startSecondProcess } from '../support/second-process.ts'
 import { describeServer } from '../support/server-world.ts'
 import { aPushingCompany, groupSchema, patchSchema, rolesOf } from './scim-scene.ts'
@@ -48,7 +50,9 @@ describeServer('a bulk request whose process is killed', (world) => {
     await node.kill()
     await sent
 
-    // Whatever it had noted is settled with the next change of the connection, or by a chore.
+    // Whatever it had noted is settled by a chore.
+    const { services } = world().server
+    await buildScimTending(services, (await userRules(services)).context)()
     await ask(201, 'POST', '/Groups', { schemas: [groupSchema], displayName: 'Next' })
     assert.deepEqual(await scimGroups.queued(connection.id, '', 10), [])
     const done = await scimUsers.list(connection.id, { limit: 1000 })

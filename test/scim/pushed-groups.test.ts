@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, it } from 'node:test'
 import { describeServer } from '../support/server-world.ts'
-import { aPushingCompany, groupSchema, type PushingCompany, rolesOf } from './scim-scene.ts'
+import {
+  aPushingCompany,
+  groupSchema,
+  type PushingCompany,
+  patchSchema,
+  rolesOf,
+} from './scim-scene.ts'
 
 describeServer('groups that a directory pushes', (world) => {
   let company: PushingCompany
@@ -189,6 +195,35 @@ describeServer('groups that a directory pushes', (world) => {
     )
     const groupId = String(bulk.Operations[0]?.location).split('/').at(-1) ?? ''
     assert.equal((await membersOf(groupId)).length, 1)
+  })
+
+  it('are answered when their people hold the role, also while others push the same people', async () => {
+    const people = await Promise.all(Array.from({ length: 60 }, () => company.pushes()))
+    const groups = await Promise.all([1, 2, 3, 4, 5, 6].map(() => company.group(named('Shared'))))
+    const node = await world().addNode()
+    try {
+      const senders = [company.send, company.at(node)]
+      await Promise.all(
+        groups.map(async ({ id: groupId }, n) => {
+          // Each in an order of its own, so that they meet everywhere.
+          const some = n % 3 === 0 ? people : people.toReversed()
+          const value = [...some.slice(n * 7), ...some.slice(0, n * 7)].map(({ id }) => ({
+            value: id,
+          }))
+          const answer = await senders[n % 2]?.('PATCH', `/Groups/${groupId}`, {
+            schemas: [patchSchema],
+            Operations: [{ op: 'add', path: 'members', value }],
+          })
+          assert.equal(answer?.status, 200, answer?.text)
+          const page = { after: '', skip: 0, limit: 100 }
+          const { stores } = world().server.services.storage
+          const held = await stores.groups.subsIn({ groupId, reach: 'group' }, page)
+          assert.equal(held.length, people.length)
+        }),
+      )
+    } finally {
+      await node.stop()
+    }
   })
 
   it('end one at a time, however many nodes change them at once', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type {
+  QueuedPerson,
   ScimGroup,
   ScimGroupChange,
   ScimGroupChoice,
@@ -146,7 +147,10 @@ function memberVerbs({
 function queueVerbs({
   db,
   atomically,
-}: Access): Pick<ScimGroupStore, 'enqueue' | 'enqueueMembers' | 'queued' | 'dequeue'> {
+}: Access): Pick<
+  ScimGroupStore,
+  'enqueue' | 'enqueueMembers' | 'queued' | 'queuedAmong' | 'dequeue'
+> {
   return {
     enqueue: (userIds) => atomically((tx) => enqueue(tx, userIds)),
     enqueueMembers: (groupId, after, limit) =>
@@ -164,29 +168,54 @@ function queueVerbs({
         return userIds
       }),
     async queued(connectionId, after, limit) {
-      const rows = await db
-        .selectFrom('scim_queue')
-        .innerJoin('scim_users', 'scim_users.id', 'scim_queue.user_id')
-        .select(['scim_users.id', 'scim_users.connection_id', 'scim_users.sub'])
+      const rows = await queue(db)
         .$if(connectionId !== undefined, (query) =>
           query.where('scim_users.connection_id', '=', connectionId ?? ''),
         )
         .where('scim_queue.user_id', '>', after)
-        .orderBy('scim_queue.user_id')
         .limit(limit)
         .execute()
-      return rows.map(({ id, connection_id, sub }) => ({
-        userId: id,
-        connectionId: connection_id,
-        sub,
-      }))
+      return rows.map(fromQueue)
     },
-    async dequeue(userIds) {
-      const ids = userIds.toSorted()
-      if (ids.length === 0) return
-      await db.deleteFrom('scim_queue').where('user_id', 'in', padded(ids)).execute()
+    async queuedAmong(connectionId, userIds) {
+      const ids = userIds.filter(isStorable)
+      if (ids.length === 0) return []
+      const rows = await queue(db)
+        .where('scim_users.connection_id', '=', connectionId)
+        .where('scim_queue.user_id', 'in', padded(ids))
+        .execute()
+      return rows.map(fromQueue)
     },
+    dequeue: (userIds) =>
+      atomically(({ db: inside, isOnlyWriter }) =>
+        inParts(userIds, async (some) => {
+          const ids = padded(some)
+          // In the order of those who add notes, so that neither waits for the other in a circle.
+          if (!isOnlyWriter) {
+            await sql`
+              select 1 from scim_queue where user_id in (${sql.join(ids)})
+              order by user_id for update`.execute(inside)
+          }
+          const forgotten = await inside
+            .deleteFrom('scim_queue')
+            .where('user_id', 'in', ids)
+            .returning('user_id')
+            .execute()
+          return forgotten.map(({ user_id }) => user_id)
+        }),
+      ),
   }
+}
+
+const queue = (db: Db) =>
+  db
+    .selectFrom('scim_queue')
+    .innerJoin('scim_users', 'scim_users.id', 'scim_queue.user_id')
+    .select(['scim_users.id', 'scim_users.connection_id', 'scim_users.sub'])
+    .orderBy('scim_queue.user_id')
+
+function fromQueue(row: { id: string; connection_id: string; sub: string }): QueuedPerson {
+  return { userId: row.id, connectionId: row.connection_id, sub: row.sub }
 }
 
 /**

@@ -13,6 +13,12 @@ export function scimUserStore({ db, atomically }: Access): ScimUserStore {
       const row = await usersOf(db, connectionId).where('scim_users.id', '=', id).executeTakeFirst()
       return row && fromRow(row)
     },
+    async findMany(connectionId, ids) {
+      const known = ids.filter(isStorable)
+      if (known.length === 0) return []
+      const query = usersOf(db, connectionId).where('scim_users.id', 'in', padded(known))
+      return (await query.execute()).map(fromRow)
+    },
     async findBySub(connectionId, sub) {
       const query = db.selectFrom('scim_users').selectAll()
       const row = await query
