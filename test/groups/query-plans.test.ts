@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import {
-  type CompiledQuery,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  sql,
-} from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { EventLog } from '../../src/events/event.ts'
 import type { GroupEventReader } from '../../src/events/event-readers.ts'
 import type { Membership } from '../../src/groups/group.ts'
@@ -19,8 +10,9 @@ import type { UserSearchStore } from '../../src/management/management-stores.ts'
 import type { TokenStatusStore } from '../../src/oauth/stores/session-stores.ts'
 import type { Access, Engine } from '../../src/storage/engine/engine.ts'
 import { type Dialect, handle } from '../../src/storage/engine/handle.ts'
-import { openPostgres } from '../../src/storage/postgres/open-postgres.ts'
+import { openPostgres, postgresDialect } from '../../src/storage/postgres/open-postgres.ts'
 import { openSqlite } from '../../src/storage/sqlite/open-sqlite.ts'
+import { sqliteDialect } from '../../src/storage/sqlite/sqlite-statements.ts'
 import { eventLog } from '../../src/storage/stores/event-log.ts'
 import { groupEventReader } from '../../src/storage/stores/group-event-reader.ts'
 import { groupStore } from '../../src/storage/stores/groups/group-store.ts'
@@ -32,18 +24,8 @@ import { engines, openTestStorage, silent, type TestDatabase } from '../support/
 import { growTree } from './grow-tree.ts'
 
 const dialects: Readonly<Record<Engine['name'], Dialect>> = {
-  sqlite: {
-    system: 'sqlite',
-    adapter: new SqliteAdapter(),
-    compiler: new SqliteQueryCompiler(),
-    introspector: (db) => new SqliteIntrospector(db),
-  },
-  postgres: {
-    system: 'postgresql',
-    adapter: new PostgresAdapter(),
-    compiler: new PostgresQueryCompiler(),
-    introspector: (db) => new PostgresIntrospector(db),
-  },
+  sqlite: sqliteDialect,
+  postgres: postgresDialect,
 }
 
 function open(name: Engine['name'], { databaseUrl: url }: TestDatabase): Promise<Engine> | Engine {

@@ -49,6 +49,8 @@ export interface Db extends Kysely<Schema> {
    * statements and the commit come after it, and if it fails, so do they.
    */
   send(query: CompiledQuery): Promise<void>
+  /** Asks for one table. Kysely would list all tables with all columns, which takes long. */
+  hasTable(name: string): Promise<boolean>
 }
 
 /** A lock that a transaction wants. */

@@ -6,6 +6,7 @@ import {
   Kysely,
   type QueryCompiler,
   type QueryResult,
+  type RawBuilder,
 } from 'kysely'
 import { currentSpan, inSpan, type SpanDescription } from '../../kernel/current-span.ts'
 import type { Schema } from '../schema/schema.ts'
@@ -19,6 +20,8 @@ export interface Dialect {
   readonly adapter: DialectAdapter
   readonly compiler: QueryCompiler
   introspector(db: Kysely<Schema>): DatabaseIntrospector
+  /** A query with one row if there is a table of this name, otherwise with none. */
+  tableNamed(name: string): RawBuilder<unknown>
 }
 
 /**
@@ -66,7 +69,11 @@ export function handle(
     checkText(query.parameters)
     sendOn(query)
   }
-  return Object.assign(kysely, { run, send })
+  async function hasTable(name: string): Promise<boolean> {
+    const { rows } = await dialect.tableNamed(name).execute(kysely)
+    return rows.length > 0
+  }
+  return Object.assign(kysely, { run, send, hasTable })
 }
 
 /** Lets a gate hold statements back. */

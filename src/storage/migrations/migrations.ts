@@ -217,8 +217,7 @@ export async function writeNothing({ atomically }: Engine): Promise<void> {
 
 /** The names of the migrations that this store has. */
 async function findMigrated(db: Db): Promise<readonly string[]> {
-  const existing = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!existing.some(({ name }) => name === tables.migrationTableName)) return []
+  if (!(await db.hasTable(tables.migrationTableName))) return []
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(tables.migrationTableName)} order by name`.execute(db)
   return rows.map(({ name }) => name)

@@ -23,7 +23,6 @@ export async function findPooling(connect: () => Promise<PostgresConnection>): P
     const [probe] = connections
     if (!probe) return 'none'
     const { announced, actual } = await sessionOf(probe)
-    // A pooler names a process id of its own, because it has no session yet.
     if (announced === actual) return 'none'
     while (connections.length <= mostHolders) {
       const holder = await connect()
@@ -45,6 +44,12 @@ export async function findPooling(connect: () => Promise<PostgresConnection>): P
 }
 
 const unref = { ref: false }
+
+/** Whether a connection leads to a pooler, which names a process id of its own. */
+export async function isPooled(connection: PostgresConnection): Promise<boolean> {
+  const { announced, actual } = await sessionOf(connection)
+  return announced !== actual
+}
 
 async function sessionOf(connection: PostgresConnection) {
   const { rows, processId: announced } = await connection.run(question, ['a', 'b'])

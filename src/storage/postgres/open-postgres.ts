@@ -26,7 +26,7 @@ import { heldLocks } from '../engine/locks.ts'
 import { postgresRowTriggers } from '../engine/row-triggers.ts'
 import { StoreFault } from '../store-faults.ts'
 import { checkProduct } from './check-product.ts'
-import { findPooling, needsSession } from './find-pooling.ts'
+import { findPooling, isPooled, needsSession, type Pooling } from './find-pooling.ts'
 import { connectPostgres, type PostgresConnection, type Value } from './postgres-connection.ts'
 import { isAfterFailure, isConflict, toFault } from './postgres-fault.ts'
 import { type PostgresPool, postgresPool } from './postgres-pool.ts'
@@ -51,7 +51,8 @@ interface Options {
 const mostAttempts = 5
 const longestPauseMs = 20
 
-const dialect: Dialect = {
+/** How Kysely writes SQL for PostgreSQL. */
+export const postgresDialect: Dialect = {
   system: 'postgresql',
   // Migrations run in a transaction that holds a lock. Kysely's own
   // lock would stay after a failure.
@@ -61,6 +62,7 @@ const dialect: Dialect = {
   }),
   compiler: new PostgresQueryCompiler(),
   introspector: (db) => new PostgresIntrospector(db),
+  tableNamed: (name) => sql`select 1 where to_regclass(quote_ident(${name})) is not null`,
 }
 
 const postgresTime = sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
@@ -98,12 +100,13 @@ export async function openPostgres(options: Options): Promise<Engine> {
   const pool = postgresPool({ connect, shared, exclusive, waitMs, onBegin })
   await connectFirst(pool, url, log)
 
-  async function examine() {
-    if (untried !== true) await pool.exclusively(checkProduct)
-    return findPooling(() => connectPostgres({ url, log }))
+  async function examine(connection: PostgresConnection): Promise<Pooling> {
+    if (untried !== true) await checkProduct(connection)
+    // The question needs connections of its own only where there is a pooler.
+    return (await isPooled(connection)) ? findPooling(() => connectPostgres({ url, log })) : 'none'
   }
 
-  const pooling = await examine().catch(async (error) => {
+  const pooling = await pool.exclusively(examine).catch(async (error) => {
     await pool.close()
     throw error
   })
@@ -137,7 +140,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
     batchesReads: true,
     batchesWrites: true,
     db: handle(
-      dialect,
+      postgresDialect,
       gated(options.gate, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),
     ),
     atomically: transactions(pool.exclusively, committed, failed),
@@ -207,7 +210,9 @@ async function openDedicatedConnection(
   failed: (error: unknown) => never,
 ): Promise<DedicatedConnection> {
   const connection = await connect().catch(failed)
-  const db = handle(dialect, <R>(query: CompiledQuery) => run<R>(connection, query).catch(failed))
+  const db = handle(postgresDialect, <R>(query: CompiledQuery) =>
+    run<R>(connection, query).catch(failed),
+  )
   return {
     db,
     atomically: transactions((work) => work(connection), committed, failed),
@@ -245,7 +250,7 @@ function attempt<T>(connection: PostgresConnection, work: (tx: Tx) => Promise<T>
       locks.checkWrite(query)
     }
     const db = handle(
-      dialect,
+      postgresDialect,
       async (query) => {
         check(query)
         return run(statements, query)

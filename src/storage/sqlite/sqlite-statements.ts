@@ -22,6 +22,7 @@ export const sqliteDialect: Dialect = {
   adapter: new SqliteAdapter(),
   compiler: new SqliteQueryCompiler(),
   introspector: (db) => new SqliteIntrospector(db),
+  tableNamed: (name) => sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`,
 }
 
 /** How tables are declared on SQLite. */

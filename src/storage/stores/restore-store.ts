@@ -34,8 +34,7 @@ export function restoreStore({ db: outside, atomically }: Access): RestoreStore 
         await db.schema.dropTable(backupTable).ifExists().execute()
       }),
     async findBackupTime() {
-      const tables = await outside.introspection.getTables()
-      if (!tables.some(({ name }) => name === backupTable)) return undefined
+      if (!(await outside.hasTable(backupTable))) return undefined
       const { rows } = await sql<{ madeAt: number }>`
         select made_at as "madeAt" from ${sql.table(backupTable)}`.execute(outside)
       return rows[0]?.madeAt
