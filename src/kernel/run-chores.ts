@@ -31,6 +31,8 @@ export interface RunningChores {
 
 interface ChoreRunner {
   readonly everyMs: number
+  /** Whether a run has begun since the start. */
+  hasBegun(): boolean
   run(): Promise<void>
   /** Called by the timer. */
   onTimer(): void
@@ -41,7 +43,10 @@ interface ChoreRunner {
 
 const minuteMs = 60_000
 
-/** Runs each chore now and then on its own timer. A chore that fails or hangs stops no other. */
+/**
+ * Runs each chore now and then on its own timer. A chore that fails or hangs stops no other. The
+ * first runs follow one after another, so that they do not keep the first requests waiting.
+ */
 export function runChores(
   chores: readonly Chore[],
   { clock, log }: { readonly clock: Clock; readonly log: Logger },
@@ -51,11 +56,19 @@ export function runChores(
     await Promise.all(runners.map((runner) => runner.run()))
   }
   const timers = runners.map((runner) => setInterval(runner.onTimer, runner.everyMs).unref())
-  void runAll()
+  let isStopping = false
+  async function runFirst(): Promise<void> {
+    for (const runner of runners) {
+      if (isStopping) return
+      if (!runner.hasBegun()) await runner.run()
+    }
+  }
+  void runFirst()
   return {
     runAll,
     status: () => runners.map((runner) => runner.status()),
     async stop() {
+      isStopping = true
       for (const timer of timers) clearInterval(timer)
       await Promise.all(runners.map((runner) => runner.ended()))
       await Promise.all(chores.map((chore) => chore.stop?.()))
@@ -70,6 +83,7 @@ function choreRunner(
   log: Logger,
 ): ChoreRunner {
   let current: Promise<void> | undefined
+  let hasBegun = false
   let lastSuccessAt: number | undefined
   let failures = 0
   let hasFailed = false
@@ -87,6 +101,7 @@ function choreRunner(
     }
   }
   function runOnce(): Promise<void> {
+    hasBegun = true
     current ??= attempt().finally(() => {
       current = undefined
     })
@@ -94,6 +109,7 @@ function choreRunner(
   }
   return {
     everyMs,
+    hasBegun: () => hasBegun,
     run: runOnce,
     onTimer() {
       if (current) log.warn({ chore: name }, 'a chore is still running; its next run is left out')
