@@ -67,13 +67,14 @@ for (const engine of engines) {
              where table_schema = current_schema()`,
       )
       const found: string[] = []
-      for (const { table, column } of columns) {
-        const rows = await execute(
-          `select cast("${column}" as text) as cell from "${table}" where cast("${column}" as text) like '%v1.%'`,
+      for (const [table, ofTable] of Map.groupBy(columns, (row) => String(row.table))) {
+        const cells = ofTable.map(
+          ({ column }) =>
+            `select '${table}.${column}' as place, cast("${column}" as text) as cell
+             from "${table}" where cast("${column}" as text) like '%v1.%'`,
         )
-        for (const { cell } of rows) {
-          for (const [value] of String(cell).matchAll(seal))
-            found.push(`${table}.${column} ${value}`)
+        for (const { place, cell } of await execute(cells.join(' union all '))) {
+          for (const [value] of String(cell).matchAll(seal)) found.push(`${place} ${value}`)
         }
       }
       return found
