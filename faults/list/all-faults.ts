@@ -4,7 +4,6 @@ import { cutNetwork, silentNetwork } from './database/cut-network.ts'
 import { killPostgres, restartPostgres } from './database/end-postgres.ts'
 import { patroniFailover, patroniSwitchover } from './database/patroni.ts'
 import { pgbouncer } from './database/pgbouncer.ts'
-import { serialization } from './database/serialization.ts'
 import { corruptFile } from './files/corrupt-file.ts'
 import { fullDisk } from './files/full-disk.ts'
 import { readOnlyFile } from './files/read-only-file.ts'
@@ -34,7 +33,6 @@ export const allFaults: readonly Fault[] = [
   cutNetwork,
   silentNetwork,
   pgbouncer,
-  serialization,
   patroniSwitchover,
   patroniFailover,
   fullDisk,

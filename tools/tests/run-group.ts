@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { noteCost } from './note-cost.ts'
 import { root } from './source-bundle.ts'
 
 /** Runs test files in this process, one after another. */
@@ -11,5 +12,6 @@ export async function runGroup(files: readonly string[]): Promise<void> {
     // Tests run in the order of their creation, so that this one ends
     // the file. Its name says which.
     await test(file, () => loaded)
+    noteCost(file)
   }
 }

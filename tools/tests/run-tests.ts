@@ -5,7 +5,9 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { bundleSources } from './bundle-sources.ts'
 import './end-at-once.ts'
+import { costsVariable, describeCosts, readCosts, readNotes, writeCosts } from './file-costs.ts'
 import { groupFiles } from './group-files.ts'
+import { cpuSeconds } from './note-cost.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 import { root } from './source-bundle.ts'
 import { withSourcePlaces } from './source-places.ts'
@@ -30,6 +32,7 @@ const preloaded = [
   new URL('light-runner.ts', import.meta.url),
   // After the one above, because it imports node:test.
   new URL('test-deadline.ts', import.meta.url),
+  new URL('note-cost.ts', import.meta.url),
 ].flatMap(({ href }) => ['--import', href])
 /** When no test of any process ends for so long, even the deadline of a process hangs. */
 const silenceMs = 21 * 60_000
@@ -37,56 +40,6 @@ const silenceMs = 21 * 60_000
 const memoryOptions = ['--min-semi-space-size=16']
 /** Up to this many files are reported test by test, and each has a process of its own. */
 const fewFiles = 12
-
-/**
- * About how many seconds the long files take. They start first, so that none of them runs alone at
- * the end. All other files count as short.
- */
-const longFiles: Readonly<Record<string, number>> = {
-  'test/openapi/operations.test.ts': 78,
-  'test/access/races.test.ts': 59,
-  'test/ledger/costs.test.ts': 60,
-  'test/groups/groups-tree.test.ts': 57,
-  'test/pages/own-access.test.ts': 55,
-  'test/pages/reference.test.ts': 54,
-  'test/oauth/sessions/session-sources.test.ts': 53,
-  'test/transfer/import-beside-server.test.ts': 51,
-  'test/cli/serve.test.ts': 50,
-  'test/http/bad-input.test.ts': 49,
-  'test/contract/two-processes.test.ts': 48,
-  'test/faults/suite.test.ts': 48,
-  'test/guides/guides.test.ts': 47,
-  'test/webhooks/delivery.test.ts': 46,
-  'test/oauth/clients/client-registrations.test.ts': 44,
-  'test/conformance/form-post.test.ts': 43,
-  'test/cli/reseal.test.ts': 42,
-  'test/pages/sign-in.browser.test.ts': 40,
-  'test/cli/store-files.test.ts': 38,
-  'test/openapi/fuzz/fuzz.test.ts': 34,
-  'test/transfer/import-large.test.ts': 33,
-  'test/faults/foreign-log.test.ts': 31,
-  'test/faults/hanging-postgres.test.ts': 30,
-  'test/users/accounts/person-locks.test.ts': 30,
-  'test/transfer/import-rules.test.ts': 20,
-  'test/management/users.test.ts': 20,
-  'test/users/sign-in/factor-races.test.ts': 19,
-  'test/transfer/export-data.test.ts': 19,
-  'test/users/accounts/passwords-by-mail.test.ts': 18,
-  'test/oauth/clients/dynamic-registration.test.ts': 18,
-  'test/oauth/tokens/other-nodes.test.ts': 16,
-  'test/users/sign-in/login-name.test.ts': 16,
-  'test/oauth/tokens/races.test.ts': 14,
-  'test/oauth/tokens/refresh-tokens.test.ts': 14,
-  'test/users/sign-in/fair-sign-ins.test.ts': 14,
-  'test/users/sign-in/login-pages-limits.test.ts': 14,
-  'test/groups/tree-properties.test.ts': 14,
-  'test/http/graceful-stop.test.ts': 13,
-  'test/users/sign-in/sign-ins-under-way.test.ts': 13,
-  'test/pages/own-account.test.ts': 12,
-  'test/users/sign-in/second-factor-abuse.test.ts': 10,
-  'test/groups/last-administrator.test.ts': 10,
-}
-const shortSeconds = 3
 
 /**
  * Journeys in a browser take minutes, so they run by `npm run journeys`, but for a short one
@@ -103,9 +56,8 @@ export function chooseTests(all: readonly string[], words: readonly string[]): r
   return all.filter((file) => words.some((word) => file.includes(word.replace(/^\.\//, ''))))
 }
 
-function secondsOf(file: string): number {
-  return longFiles[file] ?? shortSeconds
-}
+const costOf = readCosts()
+const secondsOf = (file: string) => costOf(file).seconds
 
 /** The processes of the chosen files, the longest first. */
 function processesFor(chosen: readonly string[]): readonly TestProcess[] {
@@ -136,6 +88,8 @@ async function runTests(chosen: readonly string[]): Promise<void> {
   const execArgv = [...memoryOptions, ...preloaded, ...(await bundleSources())]
   const scratch = makeScratchFolder()
   process.env.TMPDIR = scratch.path
+  const notes = join(scratch.path, 'costs')
+  process.env[costsVariable] = notes
   const database = await startDatabase()
   process.env.OSTIARY_TEST_DATABASE_URL = database.url
   const { prepareTemplates } = await import('../../test/support/engines.ts')
@@ -169,12 +123,17 @@ async function runTests(chosen: readonly string[]): Promise<void> {
     clearTimeout(silence)
     await removeTemplates()
     await database.stop()
+    const costs = readNotes(notes)
+    write(describeCosts(costs, cpuSeconds()))
+    if (process.env.UPDATE_TEST_COSTS) writeCosts(costs, findTests())
     scratch.remove()
   }
 }
 
+const findTests = () => globSync('test/**/*.test.ts', { cwd: root }).sort()
+
 if (import.meta.main) {
-  const all = globSync('test/**/*.test.ts', { cwd: root }).sort()
+  const all = findTests()
   const words = process.argv
     .slice(2)
     .map((word) => (existsSync(word) ? relative(root, word) : word))

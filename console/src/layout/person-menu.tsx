@@ -2,7 +2,6 @@ import {
   ArrowRightStartOnRectangleIcon,
   BookOpenIcon,
   CheckIcon,
-  CodeBracketIcon,
   UserCircleIcon,
 } from '@heroicons/react/24/outline'
 import {
@@ -45,17 +44,9 @@ export function PersonMenu({ person: { profile } }: { readonly person: SignedIn 
         <Menu.Divider />
         <Menu.Item
           component="a"
-          href={`${issuer}/docs/guide`}
-          target="_blank"
-          leftSection={iconOf(BookOpenIcon)}
-        >
-          {words.guide}
-        </Menu.Item>
-        <Menu.Item
-          component="a"
           href={`${issuer}/docs`}
           target="_blank"
-          leftSection={iconOf(CodeBracketIcon)}
+          leftSection={iconOf(BookOpenIcon)}
         >
           {words.apiReference}
         </Menu.Item>

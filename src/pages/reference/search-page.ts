@@ -1,5 +1,4 @@
 import type { JsonSchema } from '../../openapi/json-schema.ts'
-import { foundCount } from '../elements/manual-layout.ts'
 import { html, type Page } from '../html/html.ts'
 import type { Theme } from '../theme/theme.ts'
 import type { PlacedOperation, Reference, ReferenceChapter } from './read-reference.ts'
@@ -76,11 +75,12 @@ function fieldNames(
 /** What a search finds, best first. */
 export function searchPage(reference: Reference, theme: Theme, query: string): Page {
   const found = findOperations(reference, query)
+  const count = found.length === 1 ? '1 operation' : `${found.length || 'No'} operations`
   return referenceLayout(reference, theme, {
     title: query,
     query,
     body: html`<h1><bdi>${query}</bdi></h1>
-${foundCount(found.length, 'operation')}
+<p class="lead count">${count} found.</p>
 ${
   found.length > 0
     ? html`<ol class="found">${found.map(
