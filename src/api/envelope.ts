@@ -49,6 +49,7 @@ type ExceptionType =
   | 'ResourcesException'
   | 'ScopesException'
   | 'KeysException'
+  | 'IssuersException'
   | 'ServerException'
   | 'EventsException'
   | 'LoginException'

@@ -22,6 +22,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   event: async () => (await import('./commands/event-command.ts')).eventCommand,
   resource: async () => (await import('./commands/resource-command.ts')).resourceCommand,
   'detail-type': async () => (await import('./commands/detail-type-command.ts')).detailTypeCommand,
+  issuer: async () => (await import('./commands/issuer-command.ts')).issuerCommand,
   settings: async () => (await import('./commands/settings-command.ts')).settingsCommand,
   image: async () => (await import('./commands/image-command.ts')).imageCommand,
   webhook: async () => (await import('./commands/webhook-command.ts')).webhookCommand,

@@ -6,6 +6,7 @@ import { verifyChain } from '../events/verify-chain.ts'
 import { groupRights } from '../groups/rights.ts'
 import { rationed } from '../kernel/time.ts'
 import type { DetailTypeContext } from '../management/catalogues/detail-type-catalogue.ts'
+import type { IssuerContext } from '../management/catalogues/issuer-catalogue.ts'
 import type { ResourceContext } from '../management/catalogues/resource-catalogue.ts'
 import type { ScopeContext } from '../management/catalogues/scope-catalogue.ts'
 import { ownShape } from '../management/clients/client-replies.ts'
@@ -32,6 +33,7 @@ import type { Services } from '../services.ts'
 import { packageVersion } from './about-server.ts'
 import { buildBin } from './bin.ts'
 import { buildMailTest, buildSettingChanges } from './changed-settings.ts'
+import { issuerRules } from './oauth/issuers.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { buildPeople } from './users/people.ts'
 import type { UserOperations } from './users/users.ts'
@@ -99,6 +101,8 @@ export function buildManagement(services: Services, rules: Rules) {
     },
     scopes: buildScopes(services),
     detailTypes: buildDetailTypes(services),
+    issuers: buildIssuers(services),
+    issuerKeys: core.issuerKeys,
     resources: buildResources(services),
     events: {
       eventReader: stores.eventReader,
@@ -197,6 +201,11 @@ export function buildDetailTypes({ storage, recorded }: Services): DetailTypeCon
 /** What the endpoints and the command of images need. */
 export function buildLookImages({ storage, recorded, settings }: Services): LookImageContext {
   return { lookImages: storage.stores.lookImages, recorded, settings }
+}
+
+/** What the endpoints and the command of trusted issuers need. */
+export function buildIssuers({ settings, storage, recorded }: Services): IssuerContext {
+  return { issuers: storage.stores.trustedIssuers, recorded, rules: issuerRules(settings) }
 }
 
 /** What the endpoints of scopes need. */

@@ -3,6 +3,7 @@ import { clientDocuments, clientRegistration } from './sections/client-settings.
 import { compat } from './sections/compat-settings.ts'
 import { connections } from './sections/connection-settings.ts'
 import { ciba, device } from './sections/device-settings.ts'
+import { issuers } from './sections/issuer-settings.ts'
 import { limits } from './sections/limit-settings.ts'
 import { hostName, http, metrics, tracing } from './sections/listener-settings.ts'
 import { httpsUrl, pages } from './sections/page-settings.ts'
@@ -258,6 +259,7 @@ export const settingsSchema = group(
     clientRegistration,
     webhooks,
     connections,
+    issuers,
     provisioning,
     signals,
     fetch: group(

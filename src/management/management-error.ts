@@ -1,8 +1,8 @@
 import { errorFamily, type FieldFault } from '../api/api-error.ts'
 
 /**
- * Every error of administration: 12xxx for clients, 13xxx for scopes, 14xxx
- * for events, 16xxx for keys, 17xxx for the server, 18xxx for resources, 23xxx for the bin.
+ * Every error of administration: 12xxx for clients, 13xxx for scopes, 14xxx for events, 16xxx for
+ * keys and trusted issuers, 17xxx for the server, 18xxx for resources, 23xxx for the bin.
  */
 const family = errorFamily('ManagementError', {
   12001: { status: 404, about: 'There is no such client' },
@@ -22,6 +22,11 @@ const family = errorFamily('ManagementError', {
   14003: { status: 400, about: 'A parameter is invalid' },
   16001: { status: 404, about: 'There is no such key in use' },
   16003: { status: 400, about: 'An algorithm is unknown, or is not in `keys.algorithms`' },
+  16004: { status: 404, about: 'There is no such issuer' },
+  16005: { status: 400, about: 'A field is invalid' },
+  16006: { status: 409, about: 'Another name has an issuer with this identifier' },
+  16007: { status: 409, about: 'There are too many issuers' },
+  16008: { status: 403, about: 'The caller is a machine' },
   17001: { status: 404, about: 'Emails are sent, or the caller is a machine' },
   17002: { status: 400, about: 'A setting is unknown or fixed, or a value is not allowed' },
   17003: { status: 404, about: 'There is no such change' },

@@ -22,6 +22,8 @@ export interface Meters {
   arrived(kind: string, outcome: string): void
   /** A directory has asked for something, alone or in bulk. */
   provisioned(resource: string, operation: string, outcome: string): void
+  /** A workload has shown a token of a registered issuer, by the name of that. */
+  workloadSignedIn(issuer: string, outcome: 'accepted' | 'refused'): void
 }
 
 interface IssuedTokens {
@@ -93,8 +95,15 @@ export function meters(registry: Registry): Meters {
     labelNames: ['resource', 'operation', 'outcome'],
     registers,
   })
+  const workloads = new Counter({
+    name: 'ostiary_workload_sign_ins_total',
+    help: 'Tokens of trusted issuers with which workloads have signed in as clients, by issuer and outcome: accepted or refused',
+    labelNames: ['issuer', 'outcome'],
+    registers,
+  })
   return {
     ...countEvent,
+    workloadSignedIn: (issuer, outcome) => workloads.inc({ issuer, outcome }),
     provisioned: (resource, operation, outcome) =>
       provisioning.inc({ resource, operation, outcome }),
     arrived: (kind, outcome) => arrivals.inc({ kind, outcome }),

@@ -19,6 +19,13 @@ import {
   readDetailTypeEndpoint,
 } from '../management/catalogues/detail-types-endpoint.ts'
 import {
+  deleteIssuerEndpoint,
+  examineIssuerEndpoint,
+  listIssuersEndpoint,
+  putIssuerEndpoint,
+  readIssuerEndpoint,
+} from '../management/catalogues/issuers-endpoint.ts'
+import {
   changeResourceEndpoint,
   createResourceEndpoint,
   deleteResourceEndpoint,
@@ -122,6 +129,8 @@ export function managementRoutes({ may, management, pages, compat, v1 }: App): r
     clients,
     scopes,
     detailTypes,
+    issuers,
+    issuerKeys,
     resources,
     events,
     keys,
@@ -273,6 +282,17 @@ export function managementRoutes({ may, management, pages, compat, v1 }: App): r
         '/scopes-srv/detail-type/:type',
         may.manage('scopes_delete'),
         deleteDetailTypeEndpoint(detailTypes),
+      ),
+    ]),
+    ...routesOf(apiFamily('IssuersException'), 'clients', [
+      get('/issuers-srv/issuer', may.manage('keys_read'), listIssuersEndpoint(issuers)),
+      get('/issuers-srv/issuer/:name', may.manage('keys_read'), readIssuerEndpoint(issuers)),
+      put('/issuers-srv/issuer/:name', may.manage('keys_write'), putIssuerEndpoint(issuers)),
+      del('/issuers-srv/issuer/:name', may.manage('keys_write'), deleteIssuerEndpoint(issuers)),
+      post(
+        '/issuers-srv/issuer/:name/examine',
+        may.manage('keys_write'),
+        examineIssuerEndpoint(issuers, issuerKeys),
       ),
     ]),
     ...routesOf(apiFamily('EventsException'), 'clients', [

@@ -43,6 +43,7 @@ export const chapters = {
   Clients: 'Register applications and change what they may do.',
   Scopes: 'What applications may ask for, and the words on the consent page.',
   Resources: 'The resource servers that access tokens can be for (RFC 8707).',
+  'Trusted issuers': 'Other parties whose tokens let workloads sign in as clients.',
   Events: 'The audit log: read it, count it, verify its chain.',
   Webhooks: 'Signed messages about events to addresses of your own.',
   Server: 'Health, keys, settings and this reference as a file.',

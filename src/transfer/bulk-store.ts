@@ -18,6 +18,7 @@ import type { RuleRoleStore } from '../groups/rule-roles.ts'
 import type { LookImage, LookImageStore } from '../management/look/look-images.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import type { ClientStore, SelfRegistrationStore } from '../oauth/stores/client-stores.ts'
+import type { TrustedIssuer, TrustedIssuerStore } from '../oauth/stores/issuer-stores.ts'
 import type {
   DetailType,
   DetailTypeStore,
@@ -52,7 +53,7 @@ export interface BulkStore {
 }
 
 /** A section of which the store has a limited number. */
-export type BoundedSection = 'detailTypes' | 'images' | 'webhooks'
+export type BoundedSection = 'detailTypes' | 'images' | 'trustedIssuers' | 'webhooks'
 
 /** An import that is not written yet: nobody else sees it. */
 export interface Preparation extends Staging {
@@ -190,6 +191,7 @@ export interface CommitStores {
   readonly resources: ResourceStore
   readonly detailTypes: DetailTypeStore
   readonly lookImages: LookImageStore
+  readonly trustedIssuers: TrustedIssuerStore
   readonly settings: SettingStore
   readonly webhooks: WebhookStore
   readonly connections: ConnectionStore
@@ -233,6 +235,7 @@ export interface Snapshot {
   resources(): AsyncIterable<readonly Resource[]>
   detailTypes(): AsyncIterable<readonly DetailType[]>
   images(): AsyncIterable<readonly LookImage[]>
+  trustedIssuers(): AsyncIterable<readonly TrustedIssuer[]>
   settings(): AsyncIterable<readonly StoredSetting[]>
   webhooks(): AsyncIterable<readonly Webhook[]>
   targets(): AsyncIterable<readonly Target[]>

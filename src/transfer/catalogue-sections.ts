@@ -8,6 +8,13 @@ import {
   detailTypeFieldsSchema,
 } from '../management/catalogues/detail-type-catalogue.ts'
 import {
+  checkIssuer,
+  issuerEntry,
+  issuerEntrySchema,
+  issuerFields,
+  readIssuerEntry,
+} from '../management/catalogues/issuer-catalogue.ts'
+import {
   checkResource,
   fieldsAfter,
   newResourceSchema,
@@ -30,6 +37,7 @@ import {
 } from '../management/look/look-images.ts'
 import { invalid } from '../management/management-error.ts'
 import { uriKeyOf } from '../oauth/resources.ts'
+import { mostIssuers, type TrustedIssuer } from '../oauth/stores/issuer-stores.ts'
 import {
   type DetailType,
   mostDetailTypes,
@@ -216,5 +224,34 @@ const images = catalogueSection<LookImage>({
   pages: (snapshot) => snapshot.images(),
 })
 
+const trustedIssuers = catalogueSection<TrustedIssuer>({
+  section: 'trustedIssuers',
+  schema: issuerEntrySchema,
+  read(value, { issuerRules, now }) {
+    const { name, ...given } = readIssuerEntry(value)
+    const fields = issuerFields(given)
+    checkIssuer(fields, issuerRules)
+    return { name, ...fields, createdAt: now, updatedAt: now }
+  },
+  keyOf: ({ name }) => name,
+  find: (staging, names) => staging.findTrustedIssuers(names),
+  entryOf: (issuer) => issuerEntry(issuer),
+  async write({ trustedIssuers: store }, issuer, faults) {
+    const outcome = await store.put(issuer, mostIssuers)
+    if (outcome === 'full') faults.add('trustedIssuers', tooMany(mostIssuers))
+    if (outcome === 'taken') {
+      faults.add('trustedIssuers', `${issuer.issuer} is registered by another name`)
+    }
+  },
+  pages: (snapshot) => snapshot.trustedIssuers(),
+})
+
 /** The catalogues of a file. An entry replaces the record in the store. */
-export const catalogueSections = { scopeGroups, scopes, resources, detailTypes, images }
+export const catalogueSections = {
+  scopeGroups,
+  scopes,
+  resources,
+  detailTypes,
+  images,
+  trustedIssuers,
+}

@@ -23,6 +23,7 @@ const keyMembers: Readonly<Record<Section, string>> = {
   resources: 'resource',
   detailTypes: 'type',
   images: 'id',
+  trustedIssuers: 'name',
   settings: 'setting',
   webhooks: 'id',
   targets: 'id',

@@ -1,6 +1,7 @@
 import { closestWord } from '../kernel/closest-word.ts'
 import { Fault } from '../kernel/fault.ts'
 import { mostLookImages } from '../management/look/look-images.ts'
+import { mostIssuers } from '../oauth/stores/issuer-stores.ts'
 import { mostDetailTypes } from '../oauth/stores/scope-stores.ts'
 import { mostWebhooks } from '../webhooks/webhook.ts'
 import type { BoundedSection, Preparation } from './bulk-store.ts'
@@ -91,6 +92,7 @@ function plain(text: string): string {
 const bounds: readonly (readonly [BoundedSection, number])[] = [
   ['detailTypes', mostDetailTypes],
   ['images', mostLookImages],
+  ['trustedIssuers', mostIssuers],
   ['webhooks', mostWebhooks],
 ]
 

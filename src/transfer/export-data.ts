@@ -111,6 +111,7 @@ export async function* entriesOf(
     case 'resources':
     case 'detailTypes':
     case 'images':
+    case 'trustedIssuers':
       yield* catalogueSections[section].entries(snapshot)
       return
     case 'settings':

@@ -8,6 +8,7 @@ export type RecordSection =
   | 'resources'
   | 'detailTypes'
   | 'images'
+  | 'trustedIssuers'
   | 'settings'
   | 'webhooks'
   | 'targets'

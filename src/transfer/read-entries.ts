@@ -59,6 +59,7 @@ export const sections: readonly Section[] = [
   'resources',
   'detailTypes',
   'images',
+  'trustedIssuers',
   'settings',
   'webhooks',
   'targets',

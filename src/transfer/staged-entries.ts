@@ -11,6 +11,7 @@ import type { MembershipTerms } from '../groups/role-terms.ts'
 import type { RoleFields } from '../groups/roles.ts'
 import type { LookImage } from '../management/look/look-images.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
+import type { TrustedIssuer } from '../oauth/stores/issuer-stores.ts'
 import type { DetailType, Resource, Scope, ScopeGroup } from '../oauth/stores/scope-stores.ts'
 import type { Target } from '../provisioning/target.ts'
 import type { Stream } from '../signals/stream.ts'
@@ -32,6 +33,7 @@ export interface Staging {
   findScopeGroups(names: readonly string[]): Promise<readonly ScopeGroup[]>
   findDetailTypes(names: readonly string[]): Promise<readonly DetailType[]>
   findImages(ids: readonly string[]): Promise<readonly LookImage[]>
+  findTrustedIssuers(names: readonly string[]): Promise<readonly TrustedIssuer[]>
   findResources(uriKeys: readonly string[]): Promise<readonly Resource[]>
   findWebhooks(ids: readonly string[]): Promise<readonly Webhook[]>
   /** All settings that were changed at run time: they are few. */

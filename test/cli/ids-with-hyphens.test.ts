@@ -28,6 +28,8 @@ describe('M14: an id that begins with a hyphen', () => {
     'resource remove ID',
     'detail-type show ID',
     'detail-type remove ID',
+    'issuer show ID',
+    'issuer remove ID',
     'user show ID',
     'user block ID',
     'user reset-factors ID',

@@ -39,6 +39,7 @@ const guides: Readonly<Record<string, readonly RegExp[]>> = {
   'token-exchange.md': [
     /"issued_token_type":"urn:ietf:params:oauth:token-type:access_token".*"scope":"stock:read"/,
   ],
+  'workloads.md': [/"sub":"deploy".*"scope":""/, /another repository: 401$/m],
 }
 
 const missing = ['bash', 'curl', 'openssl'].find((tool) => spawnSync('which', [tool]).status !== 0)

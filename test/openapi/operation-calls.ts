@@ -30,6 +30,7 @@ import {
   someClient,
   someDetailType,
   someGroup,
+  someIssuer,
   someResource,
   someScope,
   someScopeGroup,
@@ -285,6 +286,7 @@ const clients = '/apps-srv/clients'
 const resources = '/resources-srv/resource'
 const scopes = '/scopes-srv/scope'
 const detailTypes = '/scopes-srv/detail-type'
+const issuers = '/issuers-srv/issuer'
 const scopeGroups = '/scopes-srv/group'
 
 const itself = { redirect_uris: ['https://app.example/cb'], client_name: 'Agent' }
@@ -364,6 +366,17 @@ const managementCalls: Readonly<Record<string, Call>> = {
     scene.world.admin('GET', `${detailTypes}/${await someDetailType(scene)}`),
   deleteDetailType: async (scene) =>
     scene.world.admin('DELETE', `${detailTypes}/${await someDetailType(scene)}`),
+  listTrustedIssuers: ({ world }) => world.admin('GET', issuers),
+  putTrustedIssuer: ({ world }) => {
+    const name = names.word()
+    return world.admin('PUT', `${issuers}/${name}`, { issuer: `https://${name}.example` })
+  },
+  readTrustedIssuer: async (scene) =>
+    scene.world.admin('GET', `${issuers}/${await someIssuer(scene)}`),
+  examineTrustedIssuer: async (scene) =>
+    scene.world.admin('POST', `${issuers}/${await someIssuer(scene)}/examine`),
+  deleteTrustedIssuer: async (scene) =>
+    scene.world.admin('DELETE', `${issuers}/${await someIssuer(scene)}`),
   listAllScopes: ({ world }) => world.admin('GET', `${scopes}/list`),
   putScopeGroup: ({ world }) => world.admin('POST', scopeGroups, { group_name: names.word() }),
   getScopeGroup: async (scene) =>

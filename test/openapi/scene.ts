@@ -57,6 +57,12 @@ export async function someScope({ world }: Scene): Promise<string> {
   return scope
 }
 
+export async function someIssuer({ world }: Scene): Promise<string> {
+  const name = names.word()
+  await world.ask('PUT', `/issuers-srv/issuer/${name}`, { issuer: `https://${name}.example` })
+  return name
+}
+
 /** The id of a resource server. */
 export async function someResource({ world }: Scene): Promise<string> {
   const resource = `https://${names.word()}.example/api`

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { StatementSync } from 'node:sqlite'
 import { describe, it, mock } from 'node:test'
 import { randomId } from '../../src/kernel/secrets.ts'
+import type { TrustedIssuer } from '../../src/oauth/stores/issuer-stores.ts'
 import { cachedTables } from '../../src/storage/cache/version-triggers.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import type { Schema } from '../../src/storage/schema/schema.ts'
@@ -47,6 +48,20 @@ function cachesOver(storage: Storage) {
 
 const detailType = { name: 'payment', texts: {}, schema: {}, createdAt: 1, updatedAt: 1 }
 
+const anIssuer: TrustedIssuer = {
+  name: 'github',
+  issuer: 'https://github.example',
+  description: '',
+  enabled: true,
+  jwksUri: undefined,
+  jwks: undefined,
+  signingAlgs: ['RS256'],
+  longestSeconds: 3600,
+  isSingleUse: true,
+  createdAt: 1,
+  updatedAt: 1,
+}
+
 const aSetting = { key: 'a', value: '1', isSealed: false, changedAt: 1, changedBy: 'somebody' }
 
 /** Fills every cached table with a row. */
@@ -68,6 +83,7 @@ async function fillTables({ stores }: { readonly stores: Stores }) {
   const resource = aResource()
   await stores.resources.add(resource, resource.uri)
   await stores.detailTypes.put(detailType, 100)
+  await stores.trustedIssuers.put(anIssuer, 100)
   await stores.settings.put(aSetting)
   return { client, key, session, groupId, resource }
 }
@@ -91,6 +107,10 @@ const changesByStores: Readonly<Record<CacheTopic, readonly StoreChange[]>> = {
     ({ detailTypes }) => detailTypes.put({ ...detailType, name: randomId() }, 100),
     ({ detailTypes }) => detailTypes.put({ ...detailType, updatedAt: 2 }, 100),
     ({ detailTypes }) => detailTypes.remove(detailType.name),
+    ({ trustedIssuers }) => trustedIssuers.put({ ...anIssuer, updatedAt: 2 }, 100),
+    ({ trustedIssuers }) =>
+      trustedIssuers.put({ ...anIssuer, name: randomId(), issuer: randomId() }, 100),
+    ({ trustedIssuers }) => trustedIssuers.remove(anIssuer.name),
   ],
   keys: [
     ({ keys }) => keys.add(aKey()),

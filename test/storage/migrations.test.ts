@@ -67,7 +67,7 @@ for (const engine of engines) {
         ...['member_job_rows', 'member_jobs'],
         ...['signal_subjects', 'signal_sets', 'signal_streams'],
         ...['stored_settings', 'setting_changes', 'look_images'],
-        ...['event_changes', 'bin_entries', 'bin_items'],
+        ...['event_changes', 'bin_entries', 'bin_items', 'trusted_issuers'],
       ]) {
         await database.execute(`drop table ${table}`)
       }

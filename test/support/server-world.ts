@@ -213,7 +213,9 @@ async function addClient(
   registration: Registration = {},
 ): Promise<TestClient> {
   const isPublic = registration.token_endpoint_auth_method === 'none'
-  const usesKeys = /^private_key|tls/.test(String(registration.token_endpoint_auth_method))
+  const usesKeys = /^private_key|^workload|tls/.test(
+    String(registration.token_endpoint_auth_method),
+  )
   const { clientId, clientSecret, metadata, enabled } = readClientRegistration(
     {
       client_id: `client-${randomId()}`,

@@ -49,6 +49,17 @@ const records = {
     },
   ],
   images: [imageEntry()],
+  trustedIssuers: [
+    {
+      name: 'github',
+      issuer: 'https://token.actions.githubusercontent.com',
+      description: 'GitHub Actions',
+      enabled: true,
+      signing_algs: ['RS256'],
+      max_lifetime: 600,
+      single_use: true,
+    },
+  ],
   webhooks: [
     {
       id: 'hook-1',
@@ -69,7 +80,10 @@ const records = {
     },
   ],
 }
-const all = ['scopeGroups 2', 'scopes 2', 'resources 2', 'detailTypes 1', 'images 1', 'webhooks 2']
+const all = [
+  ...['scopeGroups 2', 'scopes 2', 'resources 2', 'detailTypes 1', 'images 1'],
+  ...['trustedIssuers 1', 'webhooks 2'],
+]
 
 for (const engine of engines) {
   describe(`${engine.name}: scopes and webhooks in an import`, () => {
@@ -83,19 +97,26 @@ for (const engine of engines) {
           summaryOf(await take(records)),
           all.map((text) => `${text} added`),
         )
-        const { scopeGroups, scopes, resources, detailTypes, images, webhooks } = JSON.parse(
-          await give(),
-        )
+        const { scopeGroups, scopes, resources, ...others } = JSON.parse(await give())
+        const { detailTypes, images, trustedIssuers, webhooks } = others
         const byAddress = (resources as { resource: string }[]).toSorted((a, b) =>
           a.resource < b.resource ? -1 : 1,
         )
         assert.deepEqual(
-          { scopeGroups, scopes, resources: byAddress, detailTypes, images, webhooks },
+          {
+            ...{ scopeGroups, scopes, resources: byAddress },
+            ...{ detailTypes, images, trustedIssuers, webhooks },
+          },
           records,
         )
         assert.deepEqual(Object.keys(scopes[0].texts), ['de-DE', 'en-US'], 'the order of words')
         assert.deepEqual(
-          summaryOf(await take({ scopeGroups, scopes, resources, detailTypes, images, webhooks })),
+          summaryOf(
+            await take({
+              ...{ scopeGroups, scopes, resources },
+              ...{ detailTypes, images, trustedIssuers, webhooks },
+            }),
+          ),
           all.map((text) => `${text} unchanged`),
         )
       }),

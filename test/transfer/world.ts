@@ -56,6 +56,7 @@ export function transferWorld(
       minimumProfile: 'classic',
     },
     resourceRules: { baseUrl: 'https://login.example', prefix: 'ostiary' },
+    issuerRules: { baseUrl: 'https://login.example', findAddressProblem: () => undefined },
     webhooks: { secrets: webhookSecrets(box), findTargetProblem: () => undefined },
     connections: {
       kinds: { oidc: oidcKind({ baseUrl: 'https://login.example', fetch: safeFetch(), clock }) },

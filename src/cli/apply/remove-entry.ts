@@ -3,6 +3,7 @@ import { buildSettingChanges } from '../../composition/changed-settings.ts'
 import { buildConnectionContext, buildConnectionOperations } from '../../composition/connections.ts'
 import {
   buildDetailTypes,
+  buildIssuers,
   buildLookImages,
   buildResources,
   buildScopes,
@@ -15,6 +16,7 @@ import { buildWebhooks } from '../../composition/webhooks.ts'
 import { commandLine } from '../../events/actor.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { detailTypeChanges } from '../../management/catalogues/detail-type-catalogue.ts'
+import { issuerChanges } from '../../management/catalogues/issuer-catalogue.ts'
 import { resourceChanges } from '../../management/catalogues/resource-catalogue.ts'
 import { scopeChanges } from '../../management/catalogues/scope-catalogue.ts'
 import { lookImageChanges } from '../../management/look/look-images.ts'
@@ -64,6 +66,8 @@ export async function removeEntry(
       return detailTypeChanges(buildDetailTypes(services)).remove(commandLine, key)
     case 'images':
       return lookImageChanges(buildLookImages(services)).remove(commandLine, key)
+    case 'trustedIssuers':
+      return issuerChanges(buildIssuers(services)).remove(commandLine, key)
     case 'connections': {
       const found = await services.storage.stores.connections.findByAlias(key)
       const { changes } = buildConnectionOperations(buildConnectionContext(services))

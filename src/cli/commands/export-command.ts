@@ -177,6 +177,7 @@ const nouns: Readonly<Record<Section, readonly [one: string, many?: string]>> = 
   scopeGroups: ['scope group'],
   scopes: ['scope'],
   resources: ['resource'],
+  trustedIssuers: ['trusted issuer'],
   detailTypes: ['type of authorization details', 'types of authorization details'],
   images: ['image'],
   settings: ['setting'],

@@ -1,4 +1,5 @@
 import { buildConnectionContext } from '../../composition/connections.ts'
+import { issuerRules } from '../../composition/oauth/issuers.ts'
 import { receiverAddressProblem } from '../../composition/signals.ts'
 import { clientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import { findTargetProblem } from '../../outgoing/fetch-target.ts'
@@ -15,6 +16,7 @@ export function importDependencies(services: Services): ImportDependencies {
     given: services.inForce.given,
     rules: clientRules(settings),
     resourceRules: settings,
+    issuerRules: issuerRules(settings),
     concurrency,
     history,
     connections: buildConnectionContext(services),

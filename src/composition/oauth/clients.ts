@@ -17,6 +17,7 @@ import type { SecretsOf } from '../../oauth/tokens/write-client-jwt.ts'
 import { type SafeFetch, safeFetch } from '../../outgoing/safe-fetch.ts'
 import type { Services } from '../../services.ts'
 import { ownBaseUrls } from './binding.ts'
+import { buildTrustedIssuers } from './issuers.ts'
 
 type Fetchers = ReturnType<typeof buildFetchers>
 
@@ -75,7 +76,8 @@ export function buildClients(
     clientSecrets.open(id, (await clients.findWithSecrets(id))?.secrets ?? [])
   const keys = clientKeys(fetchers.keys, clock, log)
   const logos = buildLogos(services, fetchers.logos)
-  return { clients, ...documents, secretsOf, clientKeys: keys, clientLogos: logos }
+  const issuers = buildTrustedIssuers(services)
+  return { clients, ...documents, ...issuers, secretsOf, clientKeys: keys, clientLogos: logos }
 }
 
 /** The clients that are described by a document at their client_id. */
@@ -129,13 +131,16 @@ function buildLogos({ settings: { limits }, storage, clock }: Services, fetch: S
 /** Authentication of clients, with a limit of failures. */
 export function buildClientAuthentication(
   { settings, storage: { stores }, recorded, clientSecrets, clock }: Services,
-  { clients, clientKeys: keys }: Clients,
+  { clients, clientKeys: keys, issuers, issuerKeys, noteWorkload }: Clients,
 ) {
   const { baseUrl: issuer, limits, tokens } = settings
   return authenticateClient({
     clients,
     secrets: clientSecrets,
     keys,
+    issuers,
+    issuerKeys,
+    noteWorkload,
     assertions: stores.assertions,
     limits: failureLimits(
       stores.attempts,

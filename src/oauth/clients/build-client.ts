@@ -137,6 +137,7 @@ function credentialMembersOf(metadata: ClientMetadata) {
       ip: metadata.tls_client_auth_san_ip,
       email: metadata.tls_client_auth_san_email,
     },
+    workloads: metadata.workloads ?? [],
     isBoundToKey: metadata.dpop_bound_access_tokens === true,
     isBoundToCertificate: metadata.tls_client_certificate_bound_access_tokens === true,
   }

@@ -6,7 +6,7 @@ import { ifNoneMatch, notModifiedAnswer, type RouteDoc } from '../../routing/rou
 import type { RegisteredDetailTypes } from '../details/registered-detail-types.ts'
 import { prompts } from '../model/authorization-request.ts'
 import { signInClaims, userClaims } from '../model/claim-names.ts'
-import { authMethods } from '../model/client-members.ts'
+import { authMethods as allAuthMethods } from '../model/client-members.ts'
 import { clientJwtAlgs } from '../model/member-kinds.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'
 import { acrValues } from '../model/strength.ts'
@@ -181,6 +181,9 @@ function specifiedMembers(metadata: ServerMetadata): MetadataPart {
     backchannel_logout_session_supported: true,
   }
 }
+
+/** A token of a workload is sent as for `private_key_jwt`; its own name is not registered. */
+const authMethods = allAuthMethods.filter((name) => name !== 'workload_jwt')
 
 const specifiedClaims = [
   ...['aud', 'auth_time', 'created_at', 'email', 'email_verified', 'exp', 'family_name'],

@@ -45,8 +45,23 @@ export const authMethods = [
   'private_key_jwt',
   'tls_client_auth',
   'self_signed_tls_client_auth',
+  'workload_jwt',
   'none',
 ] as const
+
+/** Tokens of others with which the client authenticates; see `workload-rules.ts`. */
+const workloads = Type.Array(
+  Type.Object(
+    {
+      /** The identifier of a trusted issuer. */
+      issuer: uri,
+      /** What claims of a token have to be: values, or patterns with `*` and `**`. */
+      claims: Type.Record(text(100), text(500), { minProperties: 1, maxProperties: 20 }),
+    },
+    { additionalProperties: false },
+  ),
+  { minItems: 1, maxItems: 50 },
+)
 
 /** How the client authenticates. */
 export const authenticationMembers = {
@@ -59,6 +74,7 @@ export const authenticationMembers = {
   tls_client_auth_san_uri: optional(uri),
   tls_client_auth_san_ip: optional(text(45)),
   tls_client_auth_san_email: optional(text(320)),
+  workloads: optional(workloads),
 }
 
 /**

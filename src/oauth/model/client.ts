@@ -1,6 +1,7 @@
 import type { JWK } from 'jose'
 import type { ClientMetadata } from './client-metadata.ts'
 import type { SecurityProfile } from './member-kinds.ts'
+import type { WorkloadRule } from './workload-rules.ts'
 
 export type AuthMethod = ClientMetadata['token_endpoint_auth_method']
 type AccessTokenAlg = ClientMetadata['access_token_signed_response_alg']
@@ -115,6 +116,8 @@ export interface Client {
   readonly assertionAudience: ClientMetadata['client_assertion_audience']
   /** The name in its certificate, for `tls_client_auth`. */
   readonly certificateName: CertificateName
+  /** Whose tokens authenticate it, for `workload_jwt`. */
+  readonly workloads: readonly WorkloadRule[]
   /** Whether each access token is bound to a DPoP key, or to the certificate of the client. */
   readonly isBoundToKey: boolean
   readonly isBoundToCertificate: boolean

@@ -9,6 +9,7 @@ import type {
   SelfRegistrationStore,
 } from './client-stores.ts'
 import type { CodeStore, ConsentStore, DpopProofStore, RefreshFamilyStore } from './grant-stores.ts'
+import type { TrustedIssuerStore } from './issuer-stores.ts'
 import type {
   DeviceAuthorizationStore,
   InteractionStore,
@@ -40,6 +41,7 @@ export interface OAuthStores {
   readonly scopes: ScopeStore
   readonly scopeGroups: ScopeGroupStore
   readonly detailTypes: DetailTypeStore
+  readonly trustedIssuers: TrustedIssuerStore
   readonly resources: ResourceStore
   readonly keys: KeyStore
   readonly selfRegistrations: SelfRegistrationStore

@@ -157,6 +157,7 @@ const recordSections = [
   'factors',
   'detailTypes',
   'images',
+  'trustedIssuers',
   'webhooks',
   'targets',
   'streams',

@@ -239,6 +239,7 @@ export const amongRecords: readonly Finder[] = [
   findRepeatedRecords('resources'),
   findRepeatedRecords('detailTypes'),
   findRepeatedRecords('images'),
+  findRepeatedRecords('trustedIssuers'),
   findRepeatedRecords('settings'),
   findRepeatedRecords('webhooks'),
   findRepeatedRecords('targets'),

@@ -116,8 +116,8 @@ const sections = sql`case section when 'scopeGroups' then 0 when 'scopes' then 1
   when 'domains' then 5 when 'connections' then 6 when 'upstreamAccounts' then 7
   when 'ruleRoles' then 8 when 'scimSettings' then 9 when 'scimUsers' then 10
   when 'scimGroups' then 11 when 'scimMembers' then 12 when 'factors' then 13
-  when 'detailTypes' then 14 when 'images' then 14 when 'webhooks' then 15
-  else 16 end`
+  when 'detailTypes' then 14 when 'images' then 14 when 'trustedIssuers' then 15
+  when 'webhooks' then 16 else 17 end`
 
 /** The number of the slice of each row, in this order. */
 function slicesInOrder(size: number, order: RawBuilder<unknown>, first = 0): RawBuilder<unknown> {

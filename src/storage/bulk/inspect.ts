@@ -123,6 +123,7 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
     resources: await countRecords(db, 'resources'),
     detailTypes: await countRecords(db, 'detailTypes'),
     images: await countRecords(db, 'images'),
+    trustedIssuers: await countRecords(db, 'trustedIssuers'),
     settings: await countRecords(db, 'settings'),
     webhooks: await countRecords(db, 'webhooks'),
     targets: await countRecords(db, 'targets'),

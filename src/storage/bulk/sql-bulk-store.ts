@@ -17,6 +17,7 @@ import { settingStore } from '../stores/setting-store.ts'
 import { signalStreamStore } from '../stores/signal-stream-store.ts'
 import { userStore } from '../stores/sql-user-store.ts'
 import { targetStore } from '../stores/target-store.ts'
+import { trustedIssuerStore } from '../stores/trusted-issuer-store.ts'
 import { fromIdentityRow } from '../stores/user-row.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
 import { listDurationRules, listEligibleRoles } from './access-entries.ts'
@@ -80,6 +81,9 @@ function snapshot(db: Db): Snapshot {
       yield await detailTypeStore(access).list()
     },
     images: () => readPages(lookImageStore(access).listWhole, ({ id }) => id, imagePageSize),
+    async *trustedIssuers() {
+      yield await trustedIssuerStore(access).list()
+    },
     async *settings() {
       yield await settingStore(access).list()
     },
@@ -143,6 +147,7 @@ async function readOnly(): Promise<never> {
 const boundedTables = {
   detailTypes: 'detail_types',
   images: 'look_images',
+  trustedIssuers: 'trusted_issuers',
   webhooks: 'webhooks',
 } as const
 

@@ -25,6 +25,7 @@ import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-st
 import { settingStore } from '../stores/setting-store.ts'
 import { signalStreamStore } from '../stores/signal-stream-store.ts'
 import { targetStore } from '../stores/target-store.ts'
+import { trustedIssuerStore } from '../stores/trusted-issuer-store.ts'
 import { fromIdentityRow, fromUserRow, toIdentityRow, toUserRow } from '../stores/user-row.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
 import { durationRulesOfGroups, eligibleRolesOfUsers } from './access-entries.ts'
@@ -78,6 +79,7 @@ export function staging(access: Access, again: boolean): Staging {
     findScopeGroups: (names) => findEach(names, scopeGroupStore(access).find),
     findDetailTypes: (names) => findEach(names, detailTypeStore(access).find),
     findImages: (ids) => findEach(ids, lookImageStore(access).find),
+    findTrustedIssuers: (names) => findEach(names, trustedIssuerStore(access).find),
     findResources: (uriKeys) => findEach(uriKeys, resourceStore(access).findByUri),
     findWebhooks: (ids) => findEach(ids, webhookStore(access).find),
     findSettings: settingStore(access).list,

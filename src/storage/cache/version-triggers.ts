@@ -95,6 +95,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   sign_in_policies: ['clients'],
   resources: ['clients'],
   detail_types: ['clients'],
+  trusted_issuers: ['clients'],
   users: ['status'],
   sessions: ['status'],
   consents: ['status'],

@@ -42,6 +42,8 @@ const lockOrder = [
   'detail-types',
   // Images for the look of pages: who adds or removes one.
   'look-images',
+  // Who adds or replaces a trusted issuer.
+  'issuers',
   // Who adds a webhook.
   'webhooks',
   // The secrets of one webhook, and which of its messages wait.
@@ -155,6 +157,7 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   scope_groups: 'other',
   resources: 'other',
   detail_types: 'other',
+  trusted_issuers: 'other',
   legacy_use: 'other',
   legacy_calls: 'other',
   groups: 'other',

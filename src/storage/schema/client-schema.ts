@@ -59,6 +59,15 @@ export interface DetailTypeTable {
   updated_at: number
 }
 
+export interface TrustedIssuerTable {
+  name: string
+  issuer: string
+  /** What the operator decides, as JSON. */
+  fields: string
+  created_at: number
+  updated_at: number
+}
+
 /** Which clients still use generation v1. */
 interface LegacyUseTable {
   client_id: string
@@ -103,6 +112,7 @@ export interface ClientSchema {
   scope_groups: ScopeGroupTable
   resources: ResourceTable
   detail_types: DetailTypeTable
+  trusted_issuers: TrustedIssuerTable
   legacy_use: LegacyUseTable
   legacy_calls: LegacyCallTable
 }

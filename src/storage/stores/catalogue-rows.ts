@@ -6,6 +6,7 @@ const keys = {
   scopes: 'name',
   scope_groups: 'name',
   detail_types: 'name',
+  trusted_issuers: 'name',
   resources: 'id',
   roles: 'role',
   group_types: 'group_type',

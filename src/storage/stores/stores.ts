@@ -64,6 +64,7 @@ import { userStore } from './sql-user-store.ts'
 import { syncedAccountStore, syncRunStore } from './sync-stores.ts'
 import { targetStore } from './target-store.ts'
 import { revocationStore, tokenStatusStore } from './token-status-store.ts'
+import { trustedIssuerStore } from './trusted-issuer-store.ts'
 import { upstreamRefreshStore } from './upstream-refresh-store.ts'
 import { upstreamSessionStore } from './upstream-session-store.ts'
 import { upstreamAccountStore, upstreamRequestStore } from './upstream-stores.ts'
@@ -95,6 +96,7 @@ const makers: {
   scopes: scopeStore,
   scopeGroups: scopeGroupStore,
   detailTypes: detailTypeStore,
+  trustedIssuers: trustedIssuerStore,
   resources: resourceStore,
   keys: keyStore,
   settings: settingStore,

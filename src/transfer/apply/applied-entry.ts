@@ -1,14 +1,8 @@
 /** The sections that files of configuration have: everything but people. */
 export const appliedSections = [
   ...(['groupTypes', 'roles', 'groups', 'scopeGroups', 'scopes', 'resources'] as const),
-  ...([
-    'detailTypes',
-    'images',
-    'clients',
-    'signInPolicies',
-    'durationRules',
-    'accessRules',
-  ] as const),
+  ...(['detailTypes', 'images', 'trustedIssuers', 'clients', 'signInPolicies'] as const),
+  ...(['durationRules', 'accessRules'] as const),
   ...(['connections', 'webhooks', 'targets', 'streams', 'settings'] as const),
 ] as const
 
@@ -42,6 +36,7 @@ const keyMembers: Readonly<Record<AppliedSection, readonly string[]>> = {
   resources: ['resource'],
   detailTypes: ['type'],
   images: ['id'],
+  trustedIssuers: ['name'],
   clients: ['client_id'],
   signInPolicies: ['groupId'],
   durationRules: ['groupId'],

@@ -37,6 +37,7 @@ export const entrySchemas: Readonly<Record<AppliedSection, TSchema>> = {
   resources: catalogueSections.resources.schema,
   detailTypes: catalogueSections.detailTypes.schema,
   images: catalogueSections.images.schema,
+  trustedIssuers: catalogueSections.trustedIssuers.schema,
   clients: clientEntrySchema,
   signInPolicies: signInPolicyEntrySchema,
   durationRules: durationRuleEntrySchema,

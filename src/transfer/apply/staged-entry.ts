@@ -92,6 +92,7 @@ function recordEntry(
     case 'resources':
     case 'detailTypes':
     case 'images':
+    case 'trustedIssuers':
       return catalogueSections[section].entryOf(record)
     case 'targets':
       return targetEntry(JSON.parse(record).stored, box)

@@ -165,6 +165,7 @@ async function putRecord(
     case 'resources':
     case 'detailTypes':
     case 'images':
+    case 'trustedIssuers':
       return catalogueSections[section].write(stores, record, faults)
     case 'settings':
       return recordPart(stores.events, actor, now, (log) =>

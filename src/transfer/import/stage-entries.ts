@@ -91,6 +91,7 @@ function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () =>
       case 'resources':
       case 'detailTypes':
       case 'images':
+      case 'trustedIssuers':
         return catalogueSections[section].stage(staging, entries, context)
       case 'settings':
         return stageSettings(staging, entries, context)

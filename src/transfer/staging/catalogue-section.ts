@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { TObject } from 'typebox'
 import { ApiError } from '../../api/api-error.ts'
 import type { LookImageStore } from '../../management/look/look-images.ts'
+import type { TrustedIssuerStore } from '../../oauth/stores/issuer-stores.ts'
 import type {
   DetailTypeStore,
   ResourceStore,
@@ -35,6 +36,7 @@ interface CatalogueStores {
   readonly resources: ResourceStore
   readonly detailTypes: DetailTypeStore
   readonly lookImages: LookImageStore
+  readonly trustedIssuers: TrustedIssuerStore
 }
 
 /** What differs between two catalogues. */

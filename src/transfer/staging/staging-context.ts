@@ -1,6 +1,7 @@
 import type { GivenAtStart } from '../../config/stored-settings.ts'
 import type { ConnectionContext } from '../../connections/connection-context.ts'
 import type { SecretBox } from '../../kernel/sealing.ts'
+import type { IssuerRules } from '../../management/catalogues/issuer-catalogue.ts'
 import type { ResourceRules } from '../../management/catalogues/resource-catalogue.ts'
 import type { ClientSecrets } from '../../oauth/clients/client-secrets.ts'
 import type { ClientRules } from '../../oauth/clients/metadata/client-rules.ts'
@@ -35,6 +36,7 @@ export interface EntryRules {
   readonly customFields: CustomFieldRules
   readonly rules: ClientRules
   readonly resourceRules: ResourceRules
+  readonly issuerRules: IssuerRules
   readonly webhooks: WebhookRules
   readonly connections: Pick<ConnectionContext, 'kinds'>
   readonly targets: Pick<ProvisioningContext, 'findAddressProblem'>

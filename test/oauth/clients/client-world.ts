@@ -7,6 +7,7 @@ import { authenticateClient } from '../../../src/oauth/clients/authentication/au
 import { failureLimits } from '../../../src/oauth/clients/authentication/failure-limits.ts'
 import { clientKeys } from '../../../src/oauth/clients/client-keys.ts'
 import { clientSecrets } from '../../../src/oauth/clients/client-secrets.ts'
+import { issuerKeys } from '../../../src/oauth/clients/issuers/issuer-keys.ts'
 import { checkClientMetadata } from '../../../src/oauth/clients/metadata/read-client-registration.ts'
 import { registeredClients } from '../../../src/oauth/clients/registered-clients.ts'
 import type { ClientRecord } from '../../../src/oauth/model/client.ts'
@@ -78,6 +79,9 @@ export async function clientWorld({
       clients,
       secrets,
       keys,
+      issuers: { find: async () => undefined },
+      issuerKeys: issuerKeys(fetch, clock, log),
+      noteWorkload: () => {},
       assertions: stores.assertions,
       limits: failureLimits(
         stores.attempts,

@@ -19,6 +19,7 @@ import { privateKeyJwt } from './methods/private-key-jwt.ts'
 import { selfIssuedAssertion } from './methods/self-issued-assertion.ts'
 import { selfSignedTls } from './methods/self-signed-tls.ts'
 import { tlsClientAuth } from './methods/tls-client-auth.ts'
+import { type WorkloadContext, workloadJwt } from './methods/workload-jwt.ts'
 import { type ClientCredentials, readCredentials } from './read-credentials.ts'
 
 /**
@@ -33,11 +34,14 @@ export type AuthenticateClient = (
 
 const challenge = { 'www-authenticate': 'Bearer' }
 
-export function authenticateClient(context: AuthenticationContext): AuthenticateClient {
+export function authenticateClient(
+  context: AuthenticationContext & WorkloadContext,
+): AuthenticateClient {
   const { clients, secrets, keys, limits, recorded } = context
   const check = checkAssertion(context)
   const selfIssued = selfIssuedAssertion(check, secrets, keys)
   const secret = clientSecret(secrets)
+  const workload = workloadJwt(context)
   const methods: Readonly<Record<AuthMethod, Method>> = {
     client_secret_basic: secret,
     client_secret_post: secret,
@@ -45,6 +49,7 @@ export function authenticateClient(context: AuthenticationContext): Authenticate
     private_key_jwt: privateKeyJwt(check, keys),
     tls_client_auth: tlsClientAuth,
     self_signed_tls_client_auth: selfSignedTls(keys),
+    workload_jwt: workload,
     none,
   }
 
@@ -60,9 +65,9 @@ export function authenticateClient(context: AuthenticationContext): Authenticate
       }
       return refused('unknown client')
     }
-    const method =
-      credentials.kind === 'self-issued' ? selfIssued : methods[registered.client.authMethod]
-    return method(registered, credentials, request)
+    const method = methods[registered.client.authMethod]
+    const isSelfIssued = credentials.kind === 'self-issued' && method !== workload
+    return (isSelfIssued ? selfIssued : method)(registered, credentials, request)
   }
 
   async function recordFailure(

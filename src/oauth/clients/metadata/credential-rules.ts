@@ -2,6 +2,7 @@ import { readPublicJwk } from '../../../kernel/public-jwk.ts'
 import { type ClientMetadata, isSenderConstrained } from '../../model/client-metadata.ts'
 import { jwtBearerGrantType } from '../../model/grant-types.ts'
 import { clientKeyAlgs } from '../../model/member-kinds.ts'
+import { problemsOfRule } from '../../model/workload-rules.ts'
 import { mostKeys } from '../client-keys.ts'
 import type { ClientRules, MetadataProblem, MetadataRule } from './client-rules.ts'
 
@@ -34,6 +35,7 @@ export const credentialRules: readonly MetadataRule[] = [
     about: ['token_endpoint_auth_method', 'token_endpoint_auth_signing_alg'],
     check: checkSigningAlg,
   },
+  { about: ['token_endpoint_auth_method', 'workloads'], check: checkWorkloads },
 ]
 
 function* checkTlsNames(metadata: ClientMetadata): Iterable<MetadataProblem> {
@@ -62,7 +64,8 @@ function* checkKeySources(metadata: ClientMetadata): Iterable<MetadataProblem> {
   if (jwks || jwks_uri) return
   const uses: string[] = []
   if (method === 'private_key_jwt' || method === 'self_signed_tls_client_auth') uses.push(method)
-  if (metadata.grant_types.includes(jwtBearerGrantType) && method !== 'client_secret_jwt') {
+  const signsItself = method !== 'client_secret_jwt' && method !== 'workload_jwt'
+  if (metadata.grant_types.includes(jwtBearerGrantType) && signsItself) {
     uses.push(jwtBearerGrantType)
   }
   uses.push(...encryptions.filter((name) => metadata[name] !== undefined))
@@ -79,6 +82,22 @@ function* checkSigningAlg(metadata: ClientMetadata): Iterable<MetadataProblem> {
   if (alg !== undefined && !fitting.includes(alg)) {
     const problem = `must be one of ${fitting.join(', ')} for ${method}`
     yield { path: 'token_endpoint_auth_signing_alg', problem }
+  }
+}
+
+/** Rules about the tokens of others; one that is too wide would let strangers in. */
+function* checkWorkloads({
+  token_endpoint_auth_method: method,
+  workloads = [],
+}: ClientMetadata): Iterable<MetadataProblem> {
+  if ((method === 'workload_jwt') !== workloads.length > 0) {
+    yield { path: 'workloads', problem: 'are for workload_jwt, which needs at least one' }
+  }
+  for (const [i, rule] of workloads.entries()) {
+    for (const { claim, problem } of problemsOfRule(rule)) {
+      const path = `workloads[${i}].claims`
+      yield { path: claim === '' ? path : `${path}.${claim}`, problem }
+    }
   }
 }
 

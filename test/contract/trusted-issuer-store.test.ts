@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { randomId } from '../../src/kernel/secrets.ts'
+import type { TrustedIssuer } from '../../src/oauth/stores/issuer-stores.ts'
+import { contract, countAnswers } from './contract.ts'
+
+contract('a store of trusted issuers', (world) => {
+  const anIssuer = (name = randomId()): TrustedIssuer => ({
+    name,
+    issuer: `https://${name}.example/\u00e9`,
+    description: 'Pipelines',
+    enabled: true,
+    jwksUri: undefined,
+    jwks: [{ kty: 'RSA', n: 'AQAB', e: 'AQAB' }],
+    signingAlgs: ['RS256'],
+    longestSeconds: 3600,
+    isSingleUse: true,
+    createdAt: world.now,
+    updatedAt: world.now,
+  })
+
+  it('keeps an issuer, replaces it and removes it', async () => {
+    const { trustedIssuers } = world.stores
+    const issuer = anIssuer()
+    assert.equal(await trustedIssuers.find(issuer.name), undefined)
+    assert.equal(await trustedIssuers.put(issuer, 1000), 'added')
+    assert.deepEqual(await trustedIssuers.find(issuer.name), issuer)
+    const later = {
+      ...issuer,
+      issuer: 'https://other.example',
+      jwks: undefined,
+      jwksUri: 'https://other.example/keys',
+      enabled: false,
+      createdAt: world.now + 5,
+      updatedAt: world.now + 5,
+    }
+    assert.equal(await trustedIssuers.put(later, 0), 'replaced')
+    const found = await trustedIssuers.find(issuer.name)
+    assert.deepEqual(found, { ...later, createdAt: issuer.createdAt })
+    assert.ok((await trustedIssuers.list()).some(({ name }) => name === issuer.name))
+    assert.equal(await trustedIssuers.remove(issuer.name), true)
+    assert.equal(await trustedIssuers.remove(issuer.name), false)
+    assert.equal(await trustedIssuers.find('\0'), undefined)
+  })
+
+  it('gives an identifier to one name', async () => {
+    const { trustedIssuers } = world.stores
+    const [one, other] = [anIssuer(), anIssuer()]
+    await trustedIssuers.put(one, 1000)
+    assert.equal(await trustedIssuers.put({ ...other, issuer: one.issuer }, 1000), 'taken')
+    await trustedIssuers.put(other, 1000)
+    assert.equal(await trustedIssuers.put({ ...other, issuer: one.issuer }, 1000), 'taken')
+    assert.deepEqual(await trustedIssuers.find(other.name), other)
+    const racing = () => trustedIssuers.put({ ...anIssuer(), issuer: 'https://race.example' }, 1000)
+    assert.equal(await countAnswers('added', 8, racing), 1)
+  })
+
+  it('takes no more than it may hold from many racing callers', async () => {
+    const { trustedIssuers } = world.stores
+    const most = (await trustedIssuers.list()).length + 2
+    assert.equal(await countAnswers('added', 8, () => trustedIssuers.put(anIssuer(), most)), 2)
+    assert.equal(await trustedIssuers.put(anIssuer(), most), 'full')
+  })
+})
