@@ -4,6 +4,7 @@ import { cutNetwork, silentNetwork } from './database/cut-network.ts'
 import { killPostgres, restartPostgres } from './database/end-postgres.ts'
 import { patroniFailover, patroniSwitchover } from './database/patroni.ts'
 import { pgbouncer } from './database/pgbouncer.ts'
+import { serialization } from './database/serialization.ts'
 import { corruptFile } from './files/corrupt-file.ts'
 import { fullDisk } from './files/full-disk.ts'
 import { readOnlyFile } from './files/read-only-file.ts'
@@ -33,6 +34,7 @@ export const allFaults: readonly Fault[] = [
   cutNetwork,
   silentNetwork,
   pgbouncer,
+  serialization,
   patroniSwitchover,
   patroniFailover,
   fullDisk,

@@ -22,6 +22,7 @@ export function packageVersion(): string {
 export function buildReference({ settings }: Services) {
   const { baseUrl, prefix, pages } = settings
   return {
+    version: packageVersion(),
     documentOf: (routes: readonly ApiRoute[]) =>
       openapiDocument(routes, {
         title: pages.name,

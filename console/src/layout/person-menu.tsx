@@ -2,6 +2,7 @@ import {
   ArrowRightStartOnRectangleIcon,
   BookOpenIcon,
   CheckIcon,
+  CodeBracketIcon,
   UserCircleIcon,
 } from '@heroicons/react/24/outline'
 import {
@@ -44,9 +45,17 @@ export function PersonMenu({ person: { profile } }: { readonly person: SignedIn 
         <Menu.Divider />
         <Menu.Item
           component="a"
-          href={`${issuer}/docs`}
+          href={`${issuer}/docs/guide`}
           target="_blank"
           leftSection={iconOf(BookOpenIcon)}
+        >
+          {words.guide}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={`${issuer}/docs`}
+          target="_blank"
+          leftSection={iconOf(CodeBracketIcon)}
         >
           {words.apiReference}
         </Menu.Item>

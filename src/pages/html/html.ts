@@ -56,6 +56,11 @@ function parse(address: string | undefined): URL | undefined {
   return url && !url.username && !url.password ? url : undefined
 }
 
+/** Markup that was made from a file of this package. It is not escaped. */
+export function packagedMarkup(text: string): Html {
+  return tag.raw`${text}`
+}
+
 /** A script inside a page, with the hash by which the content security policy allows it. */
 interface InlineScript {
   readonly element: Html

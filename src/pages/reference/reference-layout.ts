@@ -1,13 +1,7 @@
-import { makeAsset, readPagesFile } from '../html/asset.ts'
+import { manualLayout } from '../elements/manual-layout.ts'
 import { type Html, html, type Page, type Part } from '../html/html.ts'
-import { mark, type Theme } from '../theme/theme.ts'
+import type { Theme } from '../theme/theme.ts'
 import type { PlacedOperation, Reference, ReferenceChapter } from './read-reference.ts'
-
-/** The script of the reference: it searches while somebody types. Everything works without it. */
-export const referenceScript = makeAsset('js', readPagesFile('reference/reference.js'))
-
-/** The script that copies examples and sends requests with the token of the reader. */
-export const trialScript = makeAsset('js', readPagesFile('reference/try-it.js'))
 
 /** What differs from page to page. */
 interface ReferenceContent {
@@ -21,53 +15,25 @@ interface ReferenceContent {
 /** Puts the content of a page of the reference between the search field and the contents. */
 export function referenceLayout(
   { document, chapters }: Reference,
-  { basePath, frameColors, icon, referenceStyleSheet }: Theme,
-  { title, chapter, query, body }: ReferenceContent,
+  theme: Theme,
+  { chapter, ...content }: ReferenceContent,
 ): Page {
-  const { info } = document
-  return {
-    display: 'page',
-    needs: { form: true, scripts: ["'self'"], fetches: true },
-    html: html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>${title} · ${info.title} API reference</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="${frameColors.light}">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${frameColors.dark}">
-<link rel="icon" type="image/svg+xml" href="${basePath}${icon.path}">
-<link rel="stylesheet" href="${basePath}${referenceStyleSheet.path}">
-<script type="module" src="${basePath}${referenceScript.path}"></script>
-<script type="module" src="${basePath}${trialScript.path}"></script>
-</head>
-<body>
-<a class="skip" href="#content">Skip to content</a>
-<header class="top">
-<a class="brand" href="${basePath}/docs">${mark()}<span class="name">${info.title}</span> <span class="kind">API reference</span></a>
-<search>
-<form class="search" action="${basePath}/docs">
-<label class="unseen" for="q">Search operations</label>
-<input id="q" name="q" type="search" maxlength="100" placeholder="Search, or press /" autocomplete="off" value="${query ?? ''}">
-<button type="submit">Search</button>
-</form>
-</search>
-<span class="version">${info.version}</span>
-<a class="raw" href="${basePath}/openapi.json">openapi.json</a>
-</header>
-<div class="layout">
-<nav aria-label="Contents" tabindex="0"><details class="contents"><summary>Contents</summary>${contents(chapters, chapter, basePath)}</details></nav>
-<main id="content" tabindex="-1">
-${body}
-</main>
-</div>
-<p class="unseen" id="found" role="status"></p>
-</body>
-</html>
-`,
+  const { basePath } = theme
+  const { title, version } = document.info
+  const book = {
+    kind: 'API reference',
+    name: title,
+    path: `${basePath}/docs`,
+    searched: 'operations',
+    version,
+    links: [
+      [`${basePath}/docs/guide`, 'Guide'],
+      [`${basePath}/openapi.json`, 'openapi.json'],
+    ] as const,
+    contents: contents(chapters, chapter, basePath),
   }
+  return manualLayout(theme, book, content)
 }
-
 /** The path of a chapter. */
 export function chapterPath(basePath: string, { slug }: ReferenceChapter): string {
   return `${basePath}/docs/${slug}`

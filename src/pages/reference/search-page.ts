@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../openapi/json-schema.ts'
+import { foundCount } from '../elements/manual-layout.ts'
 import { html, type Page } from '../html/html.ts'
 import type { Theme } from '../theme/theme.ts'
 import type { PlacedOperation, Reference, ReferenceChapter } from './read-reference.ts'
@@ -75,12 +76,11 @@ function fieldNames(
 /** What a search finds, best first. */
 export function searchPage(reference: Reference, theme: Theme, query: string): Page {
   const found = findOperations(reference, query)
-  const count = found.length === 1 ? '1 operation' : `${found.length || 'No'} operations`
   return referenceLayout(reference, theme, {
     title: query,
     query,
     body: html`<h1><bdi>${query}</bdi></h1>
-<p class="lead count">${count} found.</p>
+${foundCount(found.length, 'operation')}
 ${
   found.length > 0
     ? html`<ol class="found">${found.map(

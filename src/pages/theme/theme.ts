@@ -73,7 +73,7 @@ export interface Theme {
 const colorPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 const rules = readRules('base', 'forms', 'notices', 'rows', 'account', 'frame')
-const referenceRules = readRules('base', 'reference')
+const referenceRules = readRules('base', 'reference', 'guide')
 
 /** Computes the look of the pages. Throws a TypeError for an invalid colour. */
 export function theme(settings: ThemeSettings): Theme {
