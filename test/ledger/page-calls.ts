@@ -237,6 +237,14 @@ async function readSamlMetadata({ world }: Scene): Promise<void> {
   await operationsOf(world).changes.remove(commandLine, id)
 }
 
+/** Reads the guide: its index, a page, and the first picture of a page. */
+async function readGuide({ world }: Scene): Promise<void> {
+  await world.send('GET', '/docs/guide')
+  const { text } = await world.send('GET', '/docs/guide/access')
+  const [, picture = ''] = /src="(\/docs\/guide\/pictures\/[^"]+)"/.exec(text) ?? []
+  await world.send('GET', picture)
+}
+
 /** Reads the first chapter of the reference. */
 async function readReference({ world }: Scene): Promise<void> {
   const { text } = await world.send('GET', '/docs')
@@ -277,6 +285,9 @@ export const pageCalls: Readonly<Record<string, CountedCall>> = {
   'POST /connect/:alias/backchannel-logout': signInElsewhere,
   'POST /session/logout': signOut,
   'GET /docs/:chapter': readReference,
+  'GET /docs/guide': readGuide,
+  'GET /docs/guide/:page': readGuide,
+  'GET /docs/guide/pictures/:picture': readGuide,
 }
 
 function form(path: string, call: CountedCall): Readonly<Record<string, CountedCall>> {
