@@ -11,6 +11,7 @@ import {
   buildConnectionContext,
   buildConnectionOperations,
   buildDirectorySync,
+  buildKnownAccounts,
   buildUpstreamSignIn,
 } from './connections.ts'
 import { buildConsole } from './console.ts'
@@ -66,7 +67,9 @@ export async function buildApp(services: Services, core: OAuthCore) {
       sync: buildDirectorySync(services, userOperations.context),
       unlinkPerson: unlinkPerson(connections, userOperations.upstreamAccounts),
       previewRules: previewRules(connections, buildKnownPeople(services)),
-      endUpstream: endUpstream(connections, (id) => pages.endSession(system, id)),
+      endUpstream: endUpstream(connections, buildKnownAccounts(services), (id) =>
+        pages.endSession(system, id),
+      ),
     },
     access,
     scim: buildScim(services, core, userOperations.context),

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { type ConnectionChanges, connectionChanges } from '../connections/change-connections.ts'
 import type { ConnectionContext, RuledRoles } from '../connections/connection-context.ts'
 import { type FindWarnings, warningsFinder } from '../connections/connection-warnings.ts'
+import type { KnownAccounts } from '../connections/end-upstream.ts'
 import { ldapKind } from '../connections/ldap/ldap-kind.ts'
 import { oauthKind } from '../connections/oidc/oauth-kind.ts'
 import { oidcKind } from '../connections/oidc/oidc-kind.ts'
@@ -25,6 +26,7 @@ import type { Stores } from '../storage/storage.ts'
 import { syncedAccounts } from '../users/synced-accounts.ts'
 import type { AccountContext } from '../users/user-context.ts'
 import { connectionRights } from './connection-rights.ts'
+import { provenNames } from './signals.ts'
 import { buildGroupContext } from './users/groups.ts'
 
 /** What administrators do with connections and domains, for the API and the commands. */
@@ -107,6 +109,38 @@ export function buildKinds({
       clock,
       usedAssertions: { use: usedOnce(storage) },
     }),
+  }
+}
+
+/** Finds the accounts that people have elsewhere, by what a provider calls them. */
+export function buildKnownAccounts(services: Pick<Services, 'storage'>): KnownAccounts {
+  const { upstreamAccounts: accounts } = services.storage.stores
+  const { findByEmail, findByMobile } = provenNames(services)
+
+  async function ofPerson(connectionId: string, issuer: string, sub: string | undefined) {
+    const all = sub === undefined ? [] : await accounts.ofPerson(sub)
+    const here = all.filter((each) => each.connectionId === connectionId && each.issuer === issuer)
+    return here.map(({ subject }) => subject)
+  }
+
+  async function known(connectionId: string, issuer: string, subject: string) {
+    const account = await accounts.find({ connectionId, issuer, subject })
+    return account ? [subject] : []
+  }
+
+  return {
+    async subjectsOf(connectionId, issuer, named) {
+      switch (named.format) {
+        case 'iss_sub':
+          return named.iss === issuer ? known(connectionId, issuer, named.sub) : []
+        case 'opaque':
+          return known(connectionId, issuer, named.id)
+        case 'email':
+          return ofPerson(connectionId, issuer, await findByEmail(named.email))
+        case 'phone_number':
+          return ofPerson(connectionId, issuer, await findByMobile(named.phoneNumber))
+      }
+    },
   }
 }
 

@@ -35,6 +35,7 @@ import { buildBin } from './bin.ts'
 import { buildMailTest, buildSettingChanges } from './changed-settings.ts'
 import { issuerRules } from './oauth/issuers.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
+import { buildFindPerson } from './signals.ts'
 import { buildPeople } from './users/people.ts'
 import type { UserOperations } from './users/users.ts'
 
@@ -81,6 +82,7 @@ export function buildManagement(services: Services, rules: Rules) {
     sessions: {
       stores,
       people: buildPeople(stores.users),
+      findNamed: buildFindPerson(services, core),
       endSession,
       endEverySession: endEverySession(userOperations.endings),
       withdrawConsent: withdrawConsent(recorded),

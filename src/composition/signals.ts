@@ -1,5 +1,5 @@
 import type { Settings } from '../config/settings.ts'
-import { isEmail, normaliseLoginName } from '../kernel/login-name.ts'
+import { isEmail, normaliseLoginName, normaliseMobileNumber } from '../kernel/login-name.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { jwtTyp } from '../oauth/keys/jws.ts'
 import type { Keyring } from '../oauth/keys/keyring.ts'
@@ -9,7 +9,7 @@ import { allowsPrivate, findTargetProblem } from '../outgoing/fetch-target.ts'
 import { safeFetch } from '../outgoing/safe-fetch.ts'
 import type { Services } from '../services.ts'
 import { streamChanges } from '../signals/change-streams.ts'
-import { findPerson } from '../signals/find-person.ts'
+import { type FindPerson, findPerson } from '../signals/find-person.ts'
 import { pollSets } from '../signals/poll-sets.ts'
 import { signalDelivery } from '../signals/signal-delivery.ts'
 import type { DeliveryContext, SignalsContext } from '../signals/signals-context.ts'
@@ -59,36 +59,66 @@ export function openSignals(services: Services, { clients, keyring, shownIds }: 
   return { context, delivery, poll: pollSets(context, delivery) }
 }
 
+/** Finds people by addresses and numbers that they have proven. */
+export function provenNames({ storage }: Pick<Services, 'storage'>) {
+  const { users } = storage.stores
+  return {
+    async findByEmail(email: string): Promise<string | undefined> {
+      const name = isEmail(email) ? normaliseLoginName(email) : undefined
+      const user = name === undefined ? undefined : await users.findByLoginName(name)
+      // A username may look like the address of somebody else.
+      return user?.emailVerified && isSameName(user.email, name) ? user.sub : undefined
+    },
+    async findByMobile(number: string): Promise<string | undefined> {
+      const name = normaliseMobileNumber(number)
+      const user = name === undefined ? undefined : await users.findByLoginName(name)
+      return user?.mobileNumberVerified && isSameName(user.mobileNumber, name)
+        ? user.sub
+        : undefined
+    },
+  }
+}
+
+function isSameName(own: string | undefined, name: string | undefined): boolean {
+  return own !== undefined && normaliseLoginName(own) === name
+}
+
+/** Finds the person that a client names. */
+export function buildFindPerson(
+  services: Services,
+  { clients, shownIds }: Pick<SignalParts, 'clients' | 'shownIds'>,
+): FindPerson {
+  const { settings, storage } = services
+  return findPerson({
+    ...{ clients, shownIds },
+    issuer: settings.baseUrl,
+    isPerson: async (sub) => (await storage.stores.users.find(sub)) !== undefined,
+    ...provenNames(services),
+  })
+}
+
 /** What administrators and receivers do with streams. */
 export function buildSignals(
   services: Services,
-  { signals }: { readonly signals: ReturnType<typeof openSignals> },
+  core: SignalParts & { readonly signals: ReturnType<typeof openSignals> },
 ) {
-  const { settings, storage, clock } = services
-  const { context: parts, delivery, poll } = signals
-  const { users } = storage.stores
+  const { settings, clock } = services
+  const { context: parts, delivery, poll } = core.signals
   const { has, check, pathOf } = connectionRights(settings.prefix, clock)
-  async function findByEmail(email: string): Promise<string | undefined> {
-    const name = isEmail(email) ? normaliseLoginName(email) : undefined
-    const user = name === undefined ? undefined : await users.findByLoginName(name)
-    return user?.emailVerified ? user.sub : undefined
-  }
   const context: SignalsContext<Stores> = {
     ...parts,
     rights: {
       ...{ has, check, pathOf },
       recordOf: async ({ groups }, groupId) => (await groups.find(groupId))?.id,
     },
-    findByEmail,
     groupHosts: settings.signals.groupHosts,
     isPrivateHost: (address) => allowsPrivate(new URL(address), settings.signals),
     findAddressProblem: receiverAddressProblem(settings),
   }
-  const isPerson = async (sub: string) => (await users.find(sub)) !== undefined
   return {
     baseUrl: settings.baseUrl,
     changes: streamChanges(context),
-    findPerson: findPerson({ ...parts, findByEmail, isPerson }),
+    findPerson: buildFindPerson(services, core),
     delivery,
     poll,
   }

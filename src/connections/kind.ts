@@ -89,6 +89,15 @@ export interface UpstreamLogout {
   readonly messageId: string
 }
 
+/** The other side asks for the end of what a person has; who that is comes beside it. */
+export interface UpstreamRevocation {
+  readonly issuer: string
+  /** By the clock of the other side, in seconds. Sessions that begin later do not end. */
+  readonly issuedAt: number
+  /** By which a repetition is recognized. */
+  readonly messageId: string
+}
+
 /** Settings that follow what the other side publishes. */
 interface PublishedSettings {
   isFollowed(connection: Connection): boolean
@@ -151,6 +160,15 @@ export interface RedirectKind extends KindDescription {
   readonly maySendUnasked?: (connection: Connection) => boolean
   /** Reads a message by which the other side ends sessions itself, where the kind has such. */
   readonly verifyLogoutToken?: (connection: Connection, token: string) => Promise<UpstreamLogout>
+  /**
+   * Verifies the token with which the other side asks for the end of all that a person has (Global
+   * Token Revocation). `audience` is the address at which it asks.
+   */
+  readonly verifyRevocation?: (
+    connection: Connection,
+    token: string,
+    audience: string,
+  ) => Promise<UpstreamRevocation>
   /** How often the other side is asked again about people who signed in; never if undefined. */
   readonly refreshEvery?: (connection: Connection) => number | undefined
   /** Asks whether the account of a subject is still there, with the token of a sign-in. */

@@ -78,3 +78,11 @@ export function registrationMetadata(
 export function deviceMetadata(baseUrl: string) {
   return { device_authorization_endpoint: `${baseUrl}/authz-srv/device/authz` }
 }
+
+/** What discovery says about Global Token Revocation (draft-parecki-oauth, §4). */
+export function globalRevocationMetadata(baseUrl: string) {
+  return {
+    global_token_revocation_endpoint: `${baseUrl}/users-srv/global-token-revocation`,
+    global_token_revocation_endpoint_auth_methods_supported: ['Bearer', 'DPoP'],
+  }
+}

@@ -84,6 +84,7 @@ import {
   listConsentsEndpoint,
   withdrawConsentEndpoint,
 } from '../management/sessions/consents-endpoint.ts'
+import { globalRevocationEndpoint } from '../management/sessions/global-revocation-endpoint.ts'
 import { listOpenSessionsEndpoint } from '../management/sessions/list-open-sessions-endpoint.ts'
 import {
   endOneSessionEndpoint,
@@ -176,6 +177,11 @@ export function managementRoutes({ may, management, pages, compat, v1 }: App): r
       ),
       del('/users-srv/bin/:ref', may.manage('users_delete'), eraseFromBinEndpoint('user', bin)),
       get('/users-srv/sessions', may.admin('users_read'), listOpenSessionsEndpoint(sessions)),
+      post(
+        '/users-srv/global-token-revocation',
+        may.admin('users_write'),
+        globalRevocationEndpoint(sessions),
+      ),
       post('/users-srv/user/:sub/merge', may.admin('users_write'), mergeUserEndpoint(users)),
       get('/users-srv/user/:sub/sessions', may.admin('users_read'), listSessionsEndpoint(sessions)),
       del('/users-srv/user/:sub/sessions', may.admin('users_write'), endSessionsEndpoint(sessions)),

@@ -1,6 +1,7 @@
 import type { App } from '../composition/app.ts'
 import { samlMetadataEndpoint } from '../connections/endpoints/saml-metadata-endpoint.ts'
 import { upstreamLogoutEndpoint } from '../connections/endpoints/upstream-logout-endpoint.ts'
+import { upstreamRevocationEndpoint } from '../connections/endpoints/upstream-revocation-endpoint.ts'
 import { authorizeEndpoint, postAuthorizeEndpoint } from '../oauth/endpoints/authorize-endpoint.ts'
 import {
   endSessionEndpoint,
@@ -114,6 +115,11 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
   ])
   const fromElsewhere = routesOf(oauthFamily, 'everyone', [
     post('/connect/:alias/backchannel-logout', anyone, upstreamLogoutEndpoint(connections)),
+    post(
+      '/connect/:alias/global-token-revocation',
+      anyone,
+      upstreamRevocationEndpoint(connections),
+    ),
   ])
   return [...shown, ...ending, ...fromElsewhere]
 }

@@ -47,8 +47,6 @@ export interface DeliveryContext<Stores extends SignalStores = SignalStores> {
 export interface SignalsContext<Stores extends SignalStores = SignalStores>
   extends DeliveryContext<Stores> {
   readonly rights: StreamRights<Stores>
-  /** The sub of the person with a proven email address. */
-  readonly findByEmail: (email: string) => Promise<string | undefined>
   /** What is wrong with an address, as far as that shows before its name is resolved. */
   readonly findAddressProblem: (address: string) => string | undefined
   /** The hosts to which administrators of groups may have events sent; `*` is every public one. */

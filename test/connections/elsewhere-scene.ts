@@ -147,6 +147,21 @@ export function logoutToken(
   return provider.signed({ ...common, jti: randomUUID(), ...claims }, { typ: 'logout+jwt' })
 }
 
+/** A token with which the provider asks for the end of what a person has (RFC 7523, draft). */
+export function revocationToken(
+  world: ServerWorld,
+  provider: ScriptedProvider,
+  { alias }: Pick<Connection, 'alias'>,
+  claims: Readonly<Record<string, unknown>> = {},
+  header: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const now = Math.floor(world.now() / 1000)
+  const aud = `${world.issuer}/connect/${alias}/global-token-revocation`
+  const common = { iss: provider.issuer, aud, sub: clientId, iat: now, exp: now + 300 }
+  const typ = 'global-token-revocation+jwt'
+  return provider.signed({ ...common, jti: randomUUID(), ...claims }, { typ, ...header })
+}
+
 /** Adds a connection with SAML, to a provider that nobody goes to. */
 export async function addSamlConnection(world: ServerWorld): Promise<Connection> {
   const { settings } = samlConnection((await testIdp('https://idp.example')).key.certificate)

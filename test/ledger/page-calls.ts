@@ -7,6 +7,7 @@ import {
   logoutToken,
   operationsOf,
   personOf,
+  revocationToken,
 } from '../connections/elsewhere-scene.ts'
 import { beginTrial, owner } from '../connections/journey-scene.ts'
 import { clientId, scriptedProvider } from '../connections/oidc/scripted-provider.ts'
@@ -201,6 +202,9 @@ async function signInElsewhere(scene: Scene): Promise<void> {
   await world.send('POST', `/connect/${connection.alias}/backchannel-logout`, {
     form: { logout_token: await logoutToken(world, provider, { sub }) },
   })
+  const bearer = await revocationToken(world, provider, connection)
+  const json = { sub_id: { format: 'iss_sub', iss: provider.issuer, sub } }
+  await world.send('POST', `/connect/${connection.alias}/global-token-revocation`, { bearer, json })
   await operationsOf(world).changes.remove(commandLine, connection.id)
 }
 
@@ -283,6 +287,7 @@ export const pageCalls: Readonly<Record<string, CountedCall>> = {
   'GET /connect/:alias/metadata': readSamlMetadata,
   'GET /connect/:alias/logout': readSamlMetadata,
   'POST /connect/:alias/backchannel-logout': signInElsewhere,
+  'POST /connect/:alias/global-token-revocation': signInElsewhere,
   'POST /session/logout': signOut,
   'GET /docs/:chapter': readReference,
   'GET /docs/guide': readGuide,

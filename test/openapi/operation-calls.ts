@@ -190,6 +190,11 @@ const userCalls: Readonly<Record<string, Call>> = {
     const [session] = (await scene.world.ask('GET', path)).sessions as { sid: string }[]
     return scene.world.admin('DELETE', `${path}/${session?.sid}`)
   },
+  revokeEveryToken: async (scene) => {
+    const { user } = await signedIn(scene)
+    const json = { sub_id: { format: 'opaque', id: user.sub } }
+    return scene.world.admin('POST', '/users-srv/global-token-revocation', json)
+  },
   listConsents: async ({ world, client, user }) => {
     await consent(world, client, user)
     return world.admin('GET', `/users-srv/user/${user.sub}/consents`)

@@ -7,6 +7,7 @@ import {
   cibaMetadata,
   deviceMetadata,
   documentMetadata,
+  globalRevocationMetadata,
   registrationMetadata,
 } from '../../oauth/discovery-metadata.ts'
 import { tokenExchangeGrant } from '../../oauth/exchange/token-exchange-grant.ts'
@@ -74,6 +75,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
         introspectionJwtMetadata(settings.keys.algorithms),
         deviceMetadata(baseUrl),
         cibaMetadata(baseUrl),
+        globalRevocationMetadata(baseUrl),
         registrationMetadata(settings.clientRegistration, baseUrl),
       ],
       publish: publishedUnder(settings.security.minimumProfile),

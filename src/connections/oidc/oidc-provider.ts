@@ -43,7 +43,11 @@ export interface OidcProvider {
     request: (client: Configuration) => Promise<T>,
   ): Promise<T>
   /** Verifies signature, issuer, audience and times of a JWT of the provider. */
-  verify(token: string, requiredClaims?: readonly string[]): Promise<JWTVerifyResult>
+  verify(
+    token: string,
+    requiredClaims?: readonly string[],
+    audience?: string,
+  ): Promise<JWTVerifyResult>
   /** How many of its keys can be used. */
   countKeys(): Promise<number>
 }
@@ -96,10 +100,10 @@ export function oidcProviders(given: UpstreamContext): OidcProviders {
         authenticated(settings, secrets, clock, async (authentication) =>
           request(await setUp(connection, settings, authentication)),
         ),
-      async verify(token, requiredClaims = ['iat', 'exp']) {
+      async verify(token, requiredClaims = ['iat', 'exp'], audience = settings.clientId) {
         const verified = await keys.verify(connection, keysOf(await metadata()), token, {
           algorithms: [...settings.signingAlgs],
-          audience: settings.clientId,
+          audience,
           currentDate: new Date(clock()),
           clockTolerance: toleranceSeconds,
           requiredClaims: ['iss', 'aud', ...requiredClaims],

@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose'
 import { buildEndSessionUrl } from 'openid-client'
 import { ArrivalFault } from '../arrival.ts'
 import type { Connection } from '../connection.ts'
-import type { UpstreamLogout } from '../kind.ts'
+import type { UpstreamLogout, UpstreamRevocation } from '../kind.ts'
 import { readSubject, textOf } from './claims-arrival.ts'
 import type { OidcProvider, OidcProviders } from './oidc-provider.ts'
 import type { OidcSettings } from './oidc-settings.ts'
@@ -20,6 +20,12 @@ interface EndSessionRequest {
 export interface UpstreamSessions {
   /** Reads a logout token (OpenID Connect Back-Channel Logout §2.6). Throws an `ArrivalFault`. */
   verifyLogoutToken(connection: Connection, token: string): Promise<UpstreamLogout>
+  /** Reads the token of a request for Global Token Revocation. Throws an `ArrivalFault`. */
+  verifyRevocation(
+    connection: Connection,
+    token: string,
+    audience: string,
+  ): Promise<UpstreamRevocation>
   /**
    * Where the browser goes to end the session over there (RP-Initiated Logout §2); undefined if
    * the provider offers nothing. Throws an `ArrivalFault`.
@@ -31,6 +37,8 @@ export function upstreamSessions(providers: OidcProviders): UpstreamSessions {
   return {
     verifyLogoutToken: (connection, token) =>
       withArrivalFaults(async () => verifyLogoutToken(providers(connection), token)),
+    verifyRevocation: (connection, token, audience) =>
+      withArrivalFaults(async () => verifyRevocation(providers(connection), token, audience)),
     endSessionAddress: (connection, request) =>
       withArrivalFaults(async () => endSessionAddress(providers(connection), request)),
   }
@@ -55,6 +63,29 @@ async function verifyLogoutToken(
   if (payload.nonce !== undefined) throw new ArrivalFault('invalid', 'a logout token has no nonce')
   checkEvent(payload)
   return loggedOut(payload, settings)
+}
+
+const revocationTypes: readonly unknown[] = [
+  'global-token-revocation+jwt',
+  'application/global-token-revocation+jwt',
+]
+
+/** No other token of the provider counts: this one is for the address and nothing else. */
+async function verifyRevocation(
+  { settings, verify }: OidcProvider,
+  token: string,
+  audience: string,
+): Promise<UpstreamRevocation> {
+  if (token.length > longestToken) throw new ArrivalFault('invalid', 'the token is too long')
+  const { payload, protectedHeader } = await verify(token, ['iat', 'exp', 'jti'], audience)
+  if (!revocationTypes.includes(protectedHeader.typ?.toLowerCase())) {
+    throw new ArrivalFault('invalid', 'the typ of the token is that of another token')
+  }
+  if (Array.isArray(payload.aud) && payload.aud.length > 1) {
+    throw new ArrivalFault('invalid', 'the token is for others, too')
+  }
+  const { iss = settings.issuer, iat = 0, jti = '' } = payload
+  return { issuer: iss, issuedAt: iat, messageId: jti }
 }
 
 function checkEvent({ events }: JWTPayload): void {

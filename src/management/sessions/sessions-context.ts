@@ -12,6 +12,7 @@ export interface SessionsContext {
   readonly stores: SessionsStores
   readonly directory: SubjectDirectory
   readonly people: People
+  readonly findNamed: FindNamed
   readonly endSession: EndSession
   readonly endEverySession: EndEverySession
   readonly withdrawConsent: WithdrawConsent
@@ -25,6 +26,15 @@ interface SessionsStores {
   readonly trustedBrowsers: TrustedBrowserStore
   readonly users: UserStore
 }
+
+/**
+ * The person that a client names by an identifier of RFC 9493; `unknown` if there is none,
+ * undefined for what is no identifier.
+ */
+type FindNamed = (
+  clientId: string,
+  subject: unknown,
+) => Promise<{ readonly sub: string } | 'unknown' | undefined>
 
 /** Who people are, in a list. */
 interface People {
