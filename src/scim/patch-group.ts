@@ -53,8 +53,10 @@ function stepsAt(
       }
       return [{ kind: op === 'remove' ? 'remove' : 'add', ids: [id] }]
     }
-    const given = op === 'remove' && isNothing(value) ? undefined : readMembers(value, sub?.name)
-    if (given === undefined) return [{ kind: 'set', ids: [] }]
+    // Without a list, all are removed; an empty list names nobody.
+    if (op === 'remove' && (value === undefined || value === null))
+      return [{ kind: 'set', ids: [] }]
+    const given = readMembers(value, sub?.name)
     const kind = op === 'replace' ? 'set' : op
     return [{ kind, ids: given }]
   }
@@ -78,8 +80,4 @@ function readMembers(value: unknown, sub: string | undefined): readonly string[]
   const list = Array.isArray(value) ? value : [value]
   const whole = sub === 'value' ? list.map((each) => ({ value: each })) : list
   return memberIds(readValue(attribute, whole))
-}
-
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }

@@ -7,7 +7,13 @@ import {
   type ScimValue,
 } from './attributes.ts'
 import { readValueFilter, type ValueFilter } from './filter.ts'
-import { checkResource, isObject, memberOf, readValue } from './read-resource.ts'
+import {
+  checkResource,
+  isObject,
+  memberOf,
+  readValue,
+  withoutEmptyValues,
+} from './read-resource.ts'
 import { ScimError } from './scim-error.ts'
 
 /** One step of a PATCH (RFC 7644 §3.5.2). */
@@ -73,6 +79,7 @@ export function patched(
 ): ScimAttributes {
   let after = before
   for (const operation of operations) after = applyOperation(type, after, operation)
+  after = withoutEmptyValues(after)
   checkResource(type, after)
   return after
 }

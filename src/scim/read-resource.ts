@@ -31,7 +31,7 @@ export function readResource(
   })
   const externalId = commonAttributes.filter((each) => each.name === 'externalId')
   const core = readMembers([...type.schema.attributes, ...externalId], body, '')
-  const resource = { ...core, ...Object.fromEntries(extensions) }
+  const resource = withoutEmptyValues({ ...core, ...Object.fromEntries(extensions) })
   checkResource(type, resource)
   return resource
 }
@@ -42,10 +42,26 @@ export function replacingPerson(body: Readonly<Record<string, unknown>>) {
   return ({ active = true }: ScimAttributes): ScimAttributes => ({ active, ...given })
 }
 
+/**
+ * A resource without what says nothing: values of lists that have a type alone, such as an address
+ * whose text was emptied, and extensions without attributes.
+ */
+export function withoutEmptyValues(resource: ScimAttributes): ScimAttributes {
+  const says = (value: ScimValue) =>
+    !isObject(value) || Object.keys(value).some((name) => name !== 'type' && name !== 'primary')
+  const entries = Object.entries(resource).flatMap(([name, value]): [string, ScimValue][] => {
+    if (isObject(value)) return Object.keys(value).length > 0 ? [[name, value]] : []
+    if (!Array.isArray(value)) return [[name, value]]
+    const kept = value.filter(says)
+    return kept.length > 0 ? [[name, kept]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
 /** Refuses one that lacks what it must have, or that is too large. */
 export function checkResource(type: ResourceType, resource: ScimAttributes): void {
   for (const { name, required } of type.schema.attributes) {
-    if (required && (resource[name] === undefined || resource[name] === '')) {
+    if (required && resource[name] === undefined) {
       throw new ScimError('invalidValue', `${name} is missing`)
     }
   }
@@ -124,7 +140,8 @@ function readSingle(attribute: Attribute, given: unknown, path: string): ScimVal
       if (Number.isSafeInteger(given)) return given as number
       throw new ScimError('invalidValue', `${path} must be a whole number`)
     default:
-      return readText(given, path)
+      // Directories empty an attribute with an empty text.
+      return readText(given, path) || undefined
   }
 }
 

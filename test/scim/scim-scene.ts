@@ -108,6 +108,12 @@ export function sender(node: ServerCalls, bearer: string): PushingCompany['send'
     })
 }
 
+/** Sends again what a store that is busy has refused, as directories do. */
+export async function untilTaken(request: () => Promise<Answer>): Promise<Answer> {
+  const answer = await request()
+  return answer.status === 503 ? untilTaken(request) : answer
+}
+
 /** A connection with a directory. What it is for a sign-in does not matter here. */
 export function connect(
   world: ServerWorld,
