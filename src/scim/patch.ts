@@ -202,13 +202,30 @@ function written(
     }
     return emptyToNothing(withPart(current, sub.name, readValue(sub, value)))
   }
+  if (attribute.type === 'complex' && !attribute.multiValued && isObject(value)) {
+    return writtenParts(attribute, current, value)
+  }
   const read = readValue(attribute, value)
   if (attribute.multiValued) {
     return op === 'replace' ? read : joined(attribute, listOf(current), listOf(read))
   }
-  // A complex value keeps the parts that are not given (RFC 7644 §3.5.2.3).
   if (isObject(read) && isObject(current)) return { ...current, ...read }
   return read ?? (op === 'add' ? current : undefined)
+}
+
+/** A complex value keeps the parts that are not given (RFC 7644 §3.5.2.3), or not known. */
+function writtenParts(
+  { subAttributes = [] }: Attribute,
+  current: ScimValue | undefined,
+  given: Readonly<Record<string, unknown>>,
+): ScimValue | undefined {
+  let whole = isObject(current) ? current : {}
+  for (const [name, value] of Object.entries(given)) {
+    const sub = named(subAttributes, name)
+    if (!sub || sub.mutability === 'readOnly') continue
+    whole = withPart(whole, sub.name, readValue(sub, value))
+  }
+  return emptyToNothing(whole)
 }
 
 function writtenValues(

@@ -44,22 +44,24 @@ describeManagement('the validation that Microsoft has published', (world) => {
     (extensionOf(answer)?.manager as { readonly value?: string } | undefined)?.value
 
   /** A person as the mappings of Entra ID send one. */
-  function entraPerson() {
+  function entraPerson(): Json & { readonly userName: string } {
+    const userName = `${randomUUID()}@${company.domain}`
     const person = company.person({
+      ...{ userName, emails: [{ value: userName, type: 'work', primary: true }] },
       ...{ externalId: randomUUID(), displayName: 'Kim Doe', title: 'Engineer' },
       ...{ preferredLanguage: 'en-US', active: true },
       addresses: [{ type: 'work', locality: 'Redmond', country: 'US', primary: true }],
       phoneNumbers: [{ type: 'work', value: '+1 425 1' }],
     })
     return {
-      ...person,
+      ...{ ...person, userName },
       schemas: [userSchema, enterprise],
       [enterprise]: { employeeNumber: '7', department: 'R&D' },
     }
   }
 
   it('Create_User, Update_User, Disable_User, POD_User, Restore_User and Delete_User', async () => {
-    const kim = entraPerson() as Json & { readonly userName: string }
+    const kim = entraPerson()
     const created: Step = {
       ...step('created', 'POST', '/Users', 201, kim),
       keep: ({ json }) => ({ kim: json.id }),
@@ -123,6 +125,16 @@ describeManagement('the validation that Microsoft has published', (world) => {
       set,
       after('changed', 'm-2', { op: 'Replace', path, value: 'm-2' }),
       after('an empty text removes', undefined, { op: 'Replace', path, value: '' }),
+      set,
+      after('a name alone changes nothing', 'm-1', {
+        ...{ op: 'Replace', path, value: { displayName: 'The boss', unknown: 'x' } },
+      }),
+      after('an object changes it, in any case', 'm-3', {
+        ...{ op: 'Replace', path, value: { Value: 'm-3', displayName: 'The boss' } },
+      }),
+      after('an object with an empty text removes', undefined, {
+        ...{ op: 'Replace', path, value: { value: '' } },
+      }),
       set,
       after('also as the value of the value', undefined, {
         ...{ op: 'Replace', path: `${path}.value`, value: '' },
@@ -228,7 +240,7 @@ describeManagement('the validation that Microsoft has published', (world) => {
   })
 
   it('SCIM_User_Create and SCIM_User_Update: what was sent is what is read', async () => {
-    const kim = entraPerson() as Json
+    const kim = entraPerson()
     const values = {
       ...{ displayName: `upd-${randomUUID()}`, title: `upd-${randomUUID()}` },
       ...{ nickName: `upd-${randomUUID()}`, userType: `upd-${randomUUID()}` },
