@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
-import { rename, unlink } from 'node:fs/promises'
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
+import { link, rename, unlink } from 'node:fs/promises'
 import { randomId } from '../../kernel/secrets.ts'
 import { systemProblem } from '../../kernel/system-problem.ts'
 import { CommandFault } from '../command.ts'
@@ -20,38 +20,53 @@ interface NewFileOptions {
   readonly advice: string
 }
 
-/** Reserves a name with an empty file, and makes a draft beside it. */
+/**
+ * Makes a draft beside the name. The name is taken at the end alone, so that a command that is killed
+ * leaves nothing under it.
+ */
 export async function newFile(path: string, { force, advice }: NewFileOptions): Promise<NewFile> {
   const draft = `${path}.${randomId()}.part`
-  create(draft, path, advice)
-  try {
-    if (!force) create(path, path, advice)
-  } catch (error) {
-    await unlink(draft)
-    throw error
-  }
+  if (!force && existsSync(path)) throw taken(path, advice)
+  create(draft, path)
   return {
     draft,
     async finish() {
       const file = openSync(draft, 'r+')
       fsyncSync(file)
       closeSync(file)
-      await rename(draft, path)
+      if (force) await rename(draft, path)
+      else await linkNew(draft, path, advice)
     },
-    async discard() {
-      await unlink(draft)
-      if (!force) await unlink(path)
-    },
+    discard: () => unlink(draft),
   }
 }
 
+/** Gives a file another name, unless a file has it by now. */
+async function linkNew(draft: string, path: string, advice: string): Promise<void> {
+  try {
+    await link(draft, path)
+  } catch (cause) {
+    if (isTaken(cause)) throw taken(path, advice, cause)
+    // Not every file system has links.
+    create(path, path, advice)
+    return rename(draft, path)
+  }
+  await unlink(draft)
+}
+
 /** Makes a file that must be new; a fault names the target that the user has given. */
-function create(path: string, target: string, advice: string): void {
+function create(path: string, target: string, advice = 'it is in the way'): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (cause) {
-    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
-    const problem = isThere ? `exists; ${advice}` : `cannot be written: ${systemProblem(cause)}`
-    throw new CommandFault(`${target} ${problem}`, { cause })
+    if (isTaken(cause)) throw taken(target, advice, cause)
+    throw new CommandFault(`${target} cannot be written: ${systemProblem(cause)}`, { cause })
   }
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST'
+
+function taken(path: string, advice: string, cause?: unknown): CommandFault {
+  return new CommandFault(`${path} exists; ${advice}`, { cause })
 }
