@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Outcome } from '../load/drive.ts'
 import { type LoadProcess, startLoadProcess } from '../load/load-process.ts'
 import { cpuSeconds, largestMemory, processTree } from '../measure/processes.ts'
@@ -23,11 +25,12 @@ interface PushFinding {
   readonly signIns: { readonly p99: number; readonly longest: number; readonly errors: number }
 }
 
-const usage = `node bench/main.ts scim [PEOPLE [GROUPS [TARGET]]]
+const usage = `node bench/main.ts scim [PEOPLE [GROUPS [TARGET]]] [--imported]
 
 A directory pushes people and groups by SCIM, then all people into one group, and changes a tenth of
 its members with one PATCH, while people sign in with passwords. 100000 people and 10000 groups on
-ostiary-sqlite unless given; the other target is ostiary-postgres.`
+ostiary-sqlite unless given; the other target is ostiary-postgres. With --imported, the people and
+the group of all of them are imported, so that only the PATCHes are pushed.`
 
 const atOnce = 8
 const membersOfEach = 10
@@ -42,23 +45,25 @@ export async function measureScim(
   argv: readonly string[],
   say: (line: string) => void,
 ): Promise<readonly PushFinding[]> {
-  const [people = 100_000, groups = 10_000] = argv.slice(0, 2).map(Number)
-  const target = targets.find(({ name }) => name === (argv[2] ?? 'ostiary-sqlite'))
+  const given = argv.filter((each) => each !== '--imported')
+  const [people = 100_000, groups = 10_000] = given.slice(0, 2).map(Number)
+  const target = targets.find(({ name }) => name === (given[2] ?? 'ostiary-sqlite'))
   if (argv.includes('--help') || !target || !Number.isInteger(people * groups)) {
     say(usage)
     return []
   }
-  return measureTarget(target, { people, groups }, say)
+  return measureTarget(target, { people, groups, isImported: argv.includes('--imported') }, say)
 }
 
 interface Directory {
   readonly people: number
   readonly groups: number
+  readonly isImported: boolean
 }
 
 async function measureTarget(
   target: Target,
-  { people, groups }: Directory,
+  { people, groups, isImported }: Directory,
   say: (line: string) => void,
 ): Promise<readonly PushFinding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ostiary-scim-'))
@@ -81,39 +86,45 @@ async function measureTarget(
       'nothing',
       () => new Promise((over) => setTimeout(over, aloneWindows * windowMs, 0)),
     )
-    const ids = new Array<string>(people)
-    await measured(`${people} people`, () =>
-      directory.inTurn(people, async (index) => {
-        ids[index] = await directory.post('/Users', personOf(index))
-      }),
-    )
+    const ids = range(people).map(importedId)
     const members = (from: number, count: number) =>
       range(count).map((index) => ({ value: ids[(from + index) % people] }))
-    await measured(`${groups} groups of ${membersOfEach}`, () =>
-      directory.inTurn(groups, async (index) => {
-        const some = members(index * membersOfEach, membersOfEach)
-        await directory.post('/Groups', { ...groupOf(`Group ${index}`), members: some })
-      }),
-    )
-    const everybody = await directory.post('/Groups', groupOf('Everybody'))
-    const change = async (op: 'add' | 'remove', from: number, count: number) => {
+    const change = async (group: string, op: 'add' | 'remove', from: number, count: number) => {
       const Operations = [{ op, path: 'members', value: members(from, count) }]
-      await directory.patch(`/Groups/${everybody}`, Operations)
+      await directory.patch(`/Groups/${group}`, Operations)
     }
-    await measured(`${people} people into one group, ${membersInOneRequest} in each PATCH`, () =>
-      directory.inTurn(Math.ceil(people / membersInOneRequest), (index) =>
-        change('add', index * membersInOneRequest, membersInOneRequest),
-      ),
-    )
+    async function pushEverything(): Promise<string> {
+      await measured(`${people} people`, () =>
+        directory.inTurn(people, async (index) => {
+          ids[index] = await directory.post('/Users', personOf(index))
+        }),
+      )
+      await measured(`${groups} groups of ${membersOfEach}`, () =>
+        directory.inTurn(groups, async (index) => {
+          const some = members(index * membersOfEach, membersOfEach)
+          await directory.post('/Groups', { ...groupOf(`Group ${index}`), members: some })
+        }),
+      )
+      const group = await directory.post('/Groups', groupOf('Everybody'))
+      await measured(`${people} people into one group, ${membersInOneRequest} in each PATCH`, () =>
+        directory.inTurn(Math.ceil(people / membersInOneRequest), (index) =>
+          change(group, 'add', index * membersInOneRequest, membersInOneRequest),
+        ),
+      )
+      return group
+    }
+    const everybody = isImported
+      ? await importEverybody(running, folder, people)
+      : await pushEverything()
     const tenth = Math.ceil(people / 10)
-    await measured(`one PATCH removes ${tenth} of its members`, async () => {
-      await change('remove', 0, tenth)
-      return tenth
-    })
-    await measured(`one PATCH adds ${tenth} members`, async () => {
-      await change('add', 0, tenth)
-      return tenth
-    })
+    for (const count of isImported ? [Math.ceil(tenth / 10), tenth] : [tenth]) {
+      for (const op of ['remove', 'add'] as const) {
+        await measured(`one PATCH: ${op} ${count} of ${people} members`, async () => {
+          await change(everybody, op, 0, count)
+          return count
+        })
+      }
+    }
     return findings
   } finally {
     await load.end()
@@ -136,6 +147,58 @@ function personOf(index: number) {
 
 function groupOf(displayName: string) {
   return { schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'], displayName }
+}
+
+const importedId = (index: number) => `id-${index}`
+
+/** Imports people of the directory, and a group of all of them. Answers the id of the group. */
+async function importEverybody(
+  running: RunningTarget,
+  folder: string,
+  people: number,
+): Promise<string> {
+  if (!running.run) throw new TypeError('the target has no commands')
+  const [groupId, connection] = ['everybody', 'acme']
+  const times = { created_at: 1_700_000_000_123, version: 1 }
+  const membership = (index: number) => ({ groupId, sub: `sub-${index}`, roles: ['MEMBER'] })
+  const sections: Readonly<Record<string, (index: number) => object>> = {
+    users: (index) => ({
+      ...{ sub: `sub-${index}`, email: `p${index}@example.org`, email_verified: true },
+      ...{ given_name: 'Person', family_name: String(index) },
+    }),
+    memberships: membership,
+    scimUsers: (index) => ({
+      ...{ connection, id: importedId(index), sub: `sub-${index}`, externalId: `e${index}` },
+      ...{ own: true, active: true, ...times, attributes: importedAttributes(index) },
+    }),
+    scimMembers: (index) => ({ connection, groupId, id: importedId(index) }),
+    ruleRoles: (index) => ({
+      ...{ connection, sub: `sub-${index}`, groupId, role: 'MEMBER' },
+      ...{ because: 'groups = Everybody', made_membership: true, pushed: true },
+    }),
+  }
+  function* text() {
+    const group = { groupId, groupName: 'Everybody' }
+    const pushed = { connection, groupId, displayName: 'Everybody', ...times }
+    yield `{"groups":[${JSON.stringify(group)}],"scimGroups":[${JSON.stringify(pushed)}]`
+    for (const [name, entryOf] of Object.entries(sections)) {
+      yield `,"${name}":[`
+      for (let index = 0; index < people; index += 1) {
+        yield `${index > 0 ? ',' : ''}${JSON.stringify(entryOf(index))}`
+      }
+      yield ']'
+    }
+    yield '}'
+  }
+  const file = join(folder, 'everybody.json')
+  await pipeline(Readable.from(text()), createWriteStream(file))
+  await running.run(['import', file])
+  return groupId
+}
+
+function importedAttributes(index: number) {
+  const { schemas: _s, externalId: _e, active: _a, ...attributes } = personOf(index)
+  return attributes
 }
 
 /** A connection of the server, and what its directory sends. */
