@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, it } from 'node:test'
@@ -209,6 +209,21 @@ describeServer('ostiary apply of every kind', (world) => {
       assert.equal((await apply(whole, '--dry-run')).out, 'nothing to do\n')
     })
   }
+
+  it('is in an export, which makes the same in another store', async () => {
+    const other = join(folder, 'other')
+    const env = { ...world().environment, OSTIARY_DATABASE_URL: `sqlite:${other}/other.db` }
+    const there = (...argv: readonly string[]) => runOstiary(argv, { env, cwd: folder })
+    mkdirSync(other)
+    assert.equal((await run(['export', 'whole.json', '--with-secrets'])).code, 0)
+    const imported = await there('import', 'whole.json')
+    assert.equal(imported.code, 0, imported.err)
+    const again = await there('export', '-', '--with-secrets')
+    assert.deepEqual(JSON.parse(again.out), await exported())
+    // Whoever moves goes on with the same files there.
+    const { code, out } = await there('apply', 'file.json', '--dry-run')
+    assert.deepEqual([code, out], [0, 'nothing to do\n'])
+  })
 
   it('removes all of it with --prune, in an order that works', async () => {
     const listed = await apply({}, '--dry-run')
