@@ -221,8 +221,8 @@ describeServer('ostiary apply of every kind', (world) => {
     const again = await there('export', '-', '--with-secrets')
     assert.deepEqual(JSON.parse(again.out), await exported())
     // Whoever moves goes on with the same files there.
-    const { code, out } = await there('apply', 'file.json', '--dry-run')
-    assert.deepEqual([code, out], [0, 'nothing to do\n'])
+    const { code, out, err } = await there('apply', 'file.json', '--dry-run')
+    assert.deepEqual([code, out], [0, 'nothing to do\n'], err)
   })
 
   it('removes all of it with --prune, in an order that works', async () => {
