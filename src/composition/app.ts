@@ -11,8 +11,8 @@ import {
   buildConnectionContext,
   buildConnectionOperations,
   buildDirectorySync,
-  buildKnownAccounts,
   buildUpstreamSignIn,
+  knownAccounts,
 } from './connections.ts'
 import { buildConsole } from './console.ts'
 import { buildLegacy } from './legacy.ts'
@@ -24,6 +24,7 @@ import { buildOwnAccount } from './own-account.ts'
 import { buildPages } from './pages.ts'
 import { buildProvisioning } from './provisioning.ts'
 import { buildScim } from './scim.ts'
+import { buildSignalTaking, buildSourceChanges } from './signal-sources.ts'
 import { buildSignals } from './signals.ts'
 import { buildGroupOperations, buildInviteMember, buildMemberJobs } from './users/groups.ts'
 import { buildKnownPeople } from './users/people.ts'
@@ -67,7 +68,11 @@ export async function buildApp(services: Services, core: OAuthCore) {
       sync: buildDirectorySync(services, userOperations.context),
       unlinkPerson: unlinkPerson(connections, userOperations.upstreamAccounts),
       previewRules: previewRules(connections, buildKnownPeople(services)),
-      endUpstream: endUpstream(connections, buildKnownAccounts(services), (id) =>
+      stores: services.storage.stores,
+      sources: buildSourceChanges(services),
+      takeSet: buildSignalTaking(services, userOperations.endings, core.logouts.deliverSoon)
+        .takeSet,
+      endUpstream: endUpstream(connections, knownAccounts(services.storage.stores), (id) =>
         pages.endSession(system, id),
       ),
     },

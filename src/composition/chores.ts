@@ -23,6 +23,7 @@ import { buildEventTending } from './management.ts'
 import { buildSelfRegistration } from './oauth/clients.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { buildScimTending } from './scim.ts'
+import { buildSignalTaking } from './signal-sources.ts'
 import {
   buildEndReminders,
   buildGroupContext,
@@ -34,11 +35,12 @@ import { buildUserOperations } from './users/users.ts'
 /** The background jobs of the server, one row each. */
 export async function buildChores(services: Services, core: OAuthCore): Promise<readonly Chore[]> {
   const { keyChanges, settings, storage, mail, webhooks, clock } = services
-  const { deletion, context } = await buildUserOperations(services, core)
+  const { deletion, context, endings: userEndings } = await buildUserOperations(services, core)
   const endings = endSession(core)
   const refreshing = buildSessionRefreshing(services, context, (id) => endings(system, id))
   const directories = buildDirectorySync(services, context)
   const connections = buildConnectionContext(services)
+  const { polling } = buildSignalTaking(services, userEndings, core.logouts.deliverSoon)
   const { domains } = buildConnectionOperations(connections)
   const jobs = buildMemberJobs(services)
   const selfRegistration = buildSelfRegistration(services)
@@ -85,6 +87,12 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
       everyMs: 10_000,
       run: refreshing.tend,
       stop: refreshing.close,
+    },
+    {
+      name: 'signals from elsewhere',
+      everyMs: 5000,
+      run: polling.tend,
+      stop: polling.close,
     },
     { name: 'pushed people', everyMs: 10_000, run: buildScimTending(services, context) },
     { name: 'calls of v1', run: () => services.legacyCalls.flush() },

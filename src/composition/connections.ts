@@ -113,9 +113,11 @@ export function buildKinds({
 }
 
 /** Finds the accounts that people have elsewhere, by what a provider calls them. */
-export function buildKnownAccounts(services: Pick<Services, 'storage'>): KnownAccounts {
-  const { upstreamAccounts: accounts } = services.storage.stores
-  const { findByEmail, findByMobile } = provenNames(services)
+export function knownAccounts({
+  upstreamAccounts: accounts,
+  users,
+}: Pick<Stores, 'upstreamAccounts' | 'users'>): KnownAccounts {
+  const { findByEmail, findByMobile } = provenNames(users)
 
   async function ofPerson(connectionId: string, issuer: string, sub: string | undefined) {
     const all = sub === undefined ? [] : await accounts.ofPerson(sub)

@@ -60,8 +60,7 @@ export function openSignals(services: Services, { clients, keyring, shownIds }: 
 }
 
 /** Finds people by addresses and numbers that they have proven. */
-export function provenNames({ storage }: Pick<Services, 'storage'>) {
-  const { users } = storage.stores
+export function provenNames(users: Pick<Stores['users'], 'findByLoginName'>) {
   return {
     async findByEmail(email: string): Promise<string | undefined> {
       const name = isEmail(email) ? normaliseLoginName(email) : undefined
@@ -93,7 +92,7 @@ export function buildFindPerson(
     ...{ clients, shownIds },
     issuer: settings.baseUrl,
     isPerson: async (sub) => (await storage.stores.users.find(sub)) !== undefined,
-    ...provenNames(services),
+    ...provenNames(storage.stores.users),
   })
 }
 

@@ -17,6 +17,8 @@ const family = errorFamily('ConnectionsError', {
   19030: { status: 409, about: 'There are two tokens already' },
   19031: { status: 404, about: 'There is no such token' },
   19032: { status: 409, about: 'The client acts for another connection' },
+  19040: { status: 404, about: 'The connection hears no signals' },
+  19041: { status: 409, about: 'The stream is set up at the other side' },
   19021: { status: 409, about: 'The people of this connection cannot be read' },
 })
 

@@ -169,6 +169,8 @@ export interface RedirectKind extends KindDescription {
     token: string,
     audience: string,
   ) => Promise<UpstreamRevocation>
+  /** An access token of the client of the connection itself, for other calls at the other side. */
+  readonly clientToken?: (connection: OpenConnection, scope: string) => Promise<string>
   /** How often the other side is asked again about people who signed in; never if undefined. */
   readonly refreshEvery?: (connection: Connection) => number | undefined
   /** Asks whether the account of a subject is still there, with the token of a sign-in. */

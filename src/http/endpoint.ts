@@ -31,6 +31,8 @@ export type Body =
   | { readonly kind: 'none' }
   | { readonly kind: 'form'; readonly params: Params }
   | { readonly kind: 'json'; readonly value: Readonly<Record<string, unknown>> }
+  /** A type that the family of the route reads as it is. */
+  | { readonly kind: 'text'; readonly text: string }
 
 /** An X.509 certificate as client authentication needs it (RFC 8705). */
 export interface ClientCertificate {

@@ -24,6 +24,8 @@ export interface RouteFamily {
   readonly bodyLimit: number
   /** Media types of JSON bodies besides `application/json`. */
   readonly jsonTypes?: readonly string[]
+  /** Media types of bodies that are read as text. */
+  readonly textTypes?: readonly string[]
   /** What `fault` and `internal` answer, for the reference. */
   readonly errorShape: ErrorShape
   /** Answers an expected failure. */

@@ -27,6 +27,7 @@ const purposes = {
   'upstream refresh': 'stored',
   'provisioning-token': 'stored',
   'signal-authorization': 'stored',
+  'signal-source': 'stored',
   setting: 'stored',
   'authenticator that is not confirmed': 'carried',
   'passkey challenge to add': 'carried',

@@ -41,6 +41,7 @@ export function readParams(request: Request): Params {
     case 'json':
       return omitEmptyParams(readJsonParams(request.body.value))
     case 'none':
+    case 'text':
       return noParams
   }
 }

@@ -19,6 +19,12 @@ import { unlinkPersonEndpoint } from '../connections/endpoints/people-endpoint.t
 import { previewRulesEndpoint } from '../connections/endpoints/preview-rules-endpoint.ts'
 import { readPublishedSettingsEndpoint } from '../connections/endpoints/published-settings-endpoint.ts'
 import {
+  deleteSourceEndpoint,
+  readSourceEndpoint,
+  setSourceEndpoint,
+  verifySourceEndpoint,
+} from '../connections/endpoints/signal-source-endpoint.ts'
+import {
   listSyncRunsEndpoint,
   startSyncEndpoint,
   stopSyncEndpoint,
@@ -44,6 +50,14 @@ export function connectionRoutes({ may, connections }: App): readonly ApiRoute[]
       '/connections-srv/connections/:id/preview-rules',
       write,
       previewRulesEndpoint(connections),
+    ),
+    get('/connections-srv/connections/:id/signals', read, readSourceEndpoint(connections)),
+    put('/connections-srv/connections/:id/signals', write, setSourceEndpoint(connections)),
+    del('/connections-srv/connections/:id/signals', write, deleteSourceEndpoint(connections)),
+    post(
+      '/connections-srv/connections/:id/signals/verify',
+      write,
+      verifySourceEndpoint(connections),
     ),
     post('/connections-srv/connections/:id/try', write, tryConnectionEndpoint(connections)),
     post('/connections-srv/published-settings', write, readPublishedSettingsEndpoint(connections)),

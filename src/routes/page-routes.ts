@@ -1,4 +1,8 @@
 import type { App } from '../composition/app.ts'
+import {
+  receivedSignalsEndpoint,
+  signalFamily,
+} from '../connections/endpoints/received-signals-endpoint.ts'
 import { samlMetadataEndpoint } from '../connections/endpoints/saml-metadata-endpoint.ts'
 import { upstreamLogoutEndpoint } from '../connections/endpoints/upstream-logout-endpoint.ts'
 import { upstreamRevocationEndpoint } from '../connections/endpoints/upstream-revocation-endpoint.ts'
@@ -121,7 +125,10 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
       upstreamRevocationEndpoint(connections),
     ),
   ])
-  return [...shown, ...ending, ...fromElsewhere]
+  const signals = routesOf(signalFamily, 'none', [
+    post('/connect/:alias/signals', anyone, receivedSignalsEndpoint(connections)),
+  ])
+  return [...shown, ...ending, ...fromElsewhere, ...signals]
 }
 
 /** Where browsers and password managers look by themselves. */

@@ -8,6 +8,7 @@ import type { TimedRoleStore } from '../access/timed-role.ts'
 import type { SettingStore } from '../config/stored-settings.ts'
 import type { ConnectionStore } from '../connections/connection.ts'
 import type { DomainStore } from '../connections/domain.ts'
+import type { SignalSourceStore } from '../connections/signals/signal-source.ts'
 import type { SyncRunStore } from '../connections/sync/sync-run.ts'
 import type {
   UpstreamRefreshStore,
@@ -79,6 +80,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly domains: DomainStore
   readonly upstreamRequests: UpstreamRequestStore
   readonly upstreamAccounts: UpstreamAccountStore
+  readonly signalSources: SignalSourceStore
   readonly syncedAccounts: SyncedAccountStore
   readonly syncRuns: SyncRunStore
   readonly upstreamSessions: UpstreamSessionStore

@@ -25,7 +25,7 @@ export const legacyDialect: Dialect = {
  */
 export function readLegacyParams(request: Request): Params {
   const query = request.query()
-  if (request.body.kind === 'none') return query
+  if (request.body.kind === 'none' || request.body.kind === 'text') return query
   const body =
     request.body.kind === 'form' ? request.body.params : readJsonParams(request.body.value)
   for (const name of body.names()) {

@@ -59,6 +59,27 @@ describe('ostiary connection', () => {
     assert.equal(JSON.stringify(rows).includes(secret), false)
   })
 
+  it('hears signals of the other side, and says how that goes', async () => {
+    write('heard.json', { settings: { issuer: 'https://127.0.0.1:9', client_id: 'ostiary' } })
+    const made = ['connection', 'add', 'heard', '--kind', 'oidc', '--metadata', 'heard.json']
+    await done([...made, '--secret', 'client_secret'], { input: `${secret}\n` })
+    write('source.json', { audience: ['us'], jwks_uri: 'https://idp.example/jwks' })
+    const set = ['connection', 'signals', 'set', 'heard', '--metadata', 'source.json']
+    const printed = await done([...set, '--access', 'none'])
+    assert.match(printed, /^endpoint_url: \S+\/connect\/heard\/signals$/m)
+    const [, header = ''] = /^authorization_header: (Bearer \S{40,})$/m.exec(printed) ?? []
+    const shown = await done(['connection', 'signals', 'show', 'heard'])
+    assert.match(shown, /^RULE +account-disabled: end_all$/m)
+    const kept = JSON.stringify(execute('select * from signal_sources'))
+    for (const text of [shown, kept]) assert.ok(!text.includes(header.split(' ')[1] ?? '-'))
+    assert.match(await refused(['connection', 'signals', 'verify', 'heard']), /over there/)
+    assert.match(await refused([...set, '--access', 'token', '--token'], { input: 't\n' }), /says/)
+    assert.match(await refused(['connection', 'signals', 'set', 'heard']), /not allowed/)
+    await done(['connection', 'signals', 'remove', 'heard'])
+    await refused(['connection', 'signals', 'show', 'heard'])
+    await done(['connection', 'remove', 'heard'])
+  })
+
   it('makes and removes tokens of the directory that pushes, and says what it gives', async () => {
     write('pushing.json', { settings: { issuer: 'https://idp.example', client_id: 'ostiary' } })
     const made = ['connection', 'add', 'pushing', '--kind', 'oidc', '--metadata', 'pushing.json']

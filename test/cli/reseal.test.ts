@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import type { Connection } from '../../src/connections/connection.ts'
 import { openConnection, sealSecrets } from '../../src/connections/connection-secrets.ts'
+import { newState, usualRules } from '../../src/connections/signals/signal-source.ts'
 import { openRefresh, sealRefresh } from '../../src/connections/upstream-refresh-tokens.ts'
 import { commandLine } from '../../src/events/actor.ts'
 import { systemClock } from '../../src/kernel/time.ts'
@@ -122,6 +123,19 @@ for (const engine of engines) {
           sealed: sealRefresh(box, account, { token: 'a refresh token', recipient: 'r' }),
           dueAt: 0,
         },
+      })
+      const issuer = 'https://acme.example'
+      await stores.signalSources.put({
+        ...{
+          connectionId: aConnection.id,
+          issuer,
+          accountIssuer: issuer,
+          jwksUri: `${issuer}/jwks`,
+        },
+        ...{ delivery: 'poll', access: 'token', audience: ['us'], rules: usualRules },
+        ...{ streamId: 'one', pollUrl: `${issuer}/poll`, tokenDigest: undefined, state: newState },
+        sealed: box.seal('a token of Acme', 'signal-source', `${aConnection.id} ${issuer}`),
+        ...{ createdAt: 0, updatedAt: 0 },
       })
       await mail.post(stores.outbox, {
         to: 'ada@example.com',

@@ -36,6 +36,7 @@ const names = [
   'published metadata',
   'directories',
   'sessions from elsewhere',
+  'signals from elsewhere',
   'pushed people',
   'calls of v1',
   'mail',

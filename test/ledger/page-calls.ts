@@ -1,3 +1,4 @@
+import type { Connection } from '../../src/connections/connection.ts'
 import { commandLine } from '../../src/events/actor.ts'
 import { acrOf } from '../../src/oauth/model/strength.ts'
 import {
@@ -10,7 +11,13 @@ import {
   revocationToken,
 } from '../connections/elsewhere-scene.ts'
 import { beginTrial, owner } from '../connections/journey-scene.ts'
-import { clientId, scriptedProvider } from '../connections/oidc/scripted-provider.ts'
+import {
+  clientId,
+  type ScriptedProvider,
+  scriptedProvider,
+} from '../connections/oidc/scripted-provider.ts'
+import { hear, typeOf } from '../connections/signals/signals-scene.ts'
+import type { ManagementWorld } from '../management/management-world.ts'
 import { names, type Scene } from '../openapi/scene.ts'
 import { addAuthenticator, scan } from '../support/authenticator-app.ts'
 import { askedLink, waitingRequest } from '../support/ciba-calls.ts'
@@ -202,10 +209,22 @@ async function signInElsewhere(scene: Scene): Promise<void> {
   await world.send('POST', `/connect/${connection.alias}/backchannel-logout`, {
     form: { logout_token: await logoutToken(world, provider, { sub }) },
   })
+  await hearAbout(world, provider, connection, { format: 'iss_sub', iss: provider.issuer, sub })
   const bearer = await revocationToken(world, provider, connection)
   const json = { sub_id: { format: 'iss_sub', iss: provider.issuer, sub } }
   await world.send('POST', `/connect/${connection.alias}/global-token-revocation`, { bearer, json })
   await operationsOf(world).changes.remove(commandLine, connection.id)
+}
+
+/** Is told of somebody by the other side of a connection. */
+async function hearAbout(
+  world: ManagementWorld,
+  provider: ScriptedProvider,
+  connection: Connection,
+  subject: object,
+): Promise<void> {
+  const { tell } = await hear(world, provider, connection)
+  await tell(typeOf['session-revoked'], subject)
 }
 
 /** Comes from elsewhere without an address that counts, types one, and proves it. */
@@ -287,6 +306,7 @@ export const pageCalls: Readonly<Record<string, CountedCall>> = {
   'GET /connect/:alias/metadata': readSamlMetadata,
   'GET /connect/:alias/logout': readSamlMetadata,
   'POST /connect/:alias/backchannel-logout': signInElsewhere,
+  'POST /connect/:alias/signals': signInElsewhere,
   'POST /connect/:alias/global-token-revocation': signInElsewhere,
   'POST /session/logout': signOut,
   'GET /docs/:chapter': readReference,

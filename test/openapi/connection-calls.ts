@@ -49,6 +49,18 @@ async function someLinked({ world }: Scene, path: string): Promise<string> {
   return sub
 }
 
+/** The path of a stream of signals of somebody else's making. */
+async function someSource(scene: Scene): Promise<string> {
+  const path = `${await someConnection(scene)}/signals`
+  await scene.world.ask('PUT', path, source)
+  return path
+}
+
+const source = {
+  ...{ delivery: 'push', access: 'none', audience: ['ostiary'] },
+  jwks_uri: 'https://idp.example/jwks',
+}
+
 const domainsOf = async (scene: Scene) =>
   `/connections-srv/groups/${await someGroup(scene)}/domains`
 
@@ -77,6 +89,18 @@ export const connectionCalls: Readonly<Record<string, Call>> = {
   readPublishedSettings: async (scene) => {
     const asked = { groupId: await someGroup(scene), url: 'https://127.0.0.1:9/metadata' }
     return scene.world.admin('POST', '/connections-srv/published-settings', asked)
+  },
+  setSignalSource: async (scene) =>
+    scene.world.admin('PUT', `${await someConnection(scene)}/signals`, source),
+  readSignalSource: async (scene) => scene.world.admin('GET', await someSource(scene)),
+  deleteSignalSource: async (scene) => scene.world.admin('DELETE', await someSource(scene)),
+  verifySignalSource: async (scene) => {
+    const path = await someSource(scene)
+    const { signalSources } = scene.world.server.services.storage.stores
+    const made = await signalSources.find(path.split('/').at(-2) ?? '')
+    // Nobody can be asked there.
+    if (made) await signalSources.put({ ...made, access: 'token', streamId: 'one' })
+    return scene.world.admin('POST', `${path}/verify`)
   },
   startSync: async (scene) => {
     const path = `${connections}/${await someDirectory(scene)}/sync`

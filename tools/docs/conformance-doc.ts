@@ -122,6 +122,12 @@ const profiles: readonly Profile[] = [
     settings: 'The defaults. A client with `ostiary:ssf_manage` and `client_credentials`.',
   },
   {
+    title: 'Shared Signals 1.0, receiver',
+    plan: 'openid-ssf-receiver test plans',
+    files: ['conformance/shared-signals-receiver.test.ts'],
+    settings: 'The defaults. A connection whose provider is the transmitter, and its client.',
+  },
+  {
     title: 'SCIM 2.0',
     plan: 'published steps of Okta and Microsoft',
     files: ['okta-steps', 'microsoft-requests', 'microsoft-groups', 'people', 'pushed-groups'].map(

@@ -30,6 +30,7 @@ import { ensureGroups, findUser, userRules } from '../store/find-user.ts'
 import { withConnection } from '../store/with-connection.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
 import { scim } from './scim-verbs.ts'
+import { signals } from './signal-verbs.ts'
 
 /**
  * `ostiary connection`: sign-ins elsewhere. A running server uses the change at once.
@@ -37,7 +38,7 @@ import { scim } from './scim-verbs.ts'
 export const connectionCommand: Command = {
   name: 'connection',
   summary: 'connect sign-ins elsewhere, examine them, read their people, show them',
-  usage: `ostiary connection add | change | examine | sync | unlink | scim | show | remove ALIAS, or list  [--json] [--config FILE]
+  usage: `ostiary connection add | change | examine | sync | unlink | scim | signals | show | remove ALIAS, or list  [--json] [--config FILE]
 
   add ALIAS           connect a sign-in elsewhere
     --kind KIND       oidc, oauth, saml or ldap
@@ -57,11 +58,15 @@ export const connectionCommand: Command = {
   scim remove-token ALIAS TOKEN             remove one by its id
   scim change ALIAS [--role ROLE] [--client CLIENT | --no-client]
                       what members of pushed groups hold; which client may act for the directory
+  signals set ALIAS [--delivery push | poll] [--access client | token | none] [--token] [--metadata FILE]
+                      hear security events of the other side; --token reads a token from standard input, the file has
+                      other members in the names of the API: issuer, jwks_uri, audience, rules
+  signals show | verify | remove ALIAS      how it is doing; ask for an event; hear nothing any more
   list, show ALIAS    show all connections, or one; of secrets, the names
   remove ALIAS        remove a connection; nobody can have its alias again`,
   async run(context) {
     const verb = chooseVerb(context.argv, {
-      ...{ add, change, examine, sync, unlink, scim, list, show, remove },
+      ...{ add, change, examine, sync, unlink, scim, signals, list, show, remove },
     })
     return verb({ ...context, argv: context.argv.slice(1) })
   },

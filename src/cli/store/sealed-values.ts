@@ -4,6 +4,7 @@ import {
   resealConnections,
   withSecrets,
 } from '../../connections/connection-secrets.ts'
+import { openSources, resealSources } from '../../connections/signals/source-changes.ts'
 import {
   forgetRefreshes,
   openRefreshes,
@@ -165,6 +166,20 @@ const streams: SealedKind = {
   },
 }
 
+const sources: SealedKind = {
+  name: 'signal_sources',
+  nouns: ['token for the signals of another server', 'tokens for the signals of other servers'],
+  open: ({ stores }, box) => openSources(stores.signalSources, box),
+  reseal: ({ storage, box }) => resealSources(storage.stores.signalSources, box),
+  async replace({ storage }) {
+    const sealed = await storage.stores.signalSources.listSealed()
+    return {
+      count: 0,
+      elsewhere: sealed.map(({ issuer }) => `the token for signals, which ${issuer} has given`),
+    }
+  },
+}
+
 const refreshTokens: SealedKind = {
   name: 'upstream_refresh_tokens',
   nouns: ['refresh token of another server', 'refresh tokens of other servers'],
@@ -237,6 +252,7 @@ const kindOf: Readonly<Record<StoredPurpose, SealedKind>> = {
   'upstream refresh': refreshTokens,
   'provisioning-token': targets,
   'signal-authorization': streams,
+  'signal-source': sources,
   setting: settings,
 }
 

@@ -3,6 +3,7 @@ import {
   buildAuthorizationUrl,
   buildAuthorizationUrlWithPAR,
   calculatePKCECodeChallenge,
+  clientCredentialsGrant,
   skipStateCheck,
   type TokenEndpointResponse,
 } from 'openid-client'
@@ -56,6 +57,8 @@ export function oidcKind(context: UpstreamContext): OidcKind {
       withArrivalFaults(async () => begin(providers(connection), connection, wish, state)),
     finish: (connection, answer, memory) =>
       withArrivalFaults(async () => finish(providers(connection), connection, answer, memory)),
+    clientToken: (connection, scope) =>
+      withArrivalFaults(async () => clientToken(providers(connection), connection, scope)),
     refreshEvery: (connection) => providers(connection).settings.refreshEveryMs,
     refresh: (connection, refreshToken, subject) =>
       withArrivalFaults(async () =>
@@ -73,6 +76,17 @@ export function oidcKind(context: UpstreamContext): OidcKind {
       }),
     ...sessions,
   }
+}
+
+async function clientToken(
+  provider: OidcProvider,
+  { secrets }: OpenConnection,
+  scope: string,
+): Promise<string> {
+  const tokens = await provider.authenticated(secrets, (client) =>
+    clientCredentialsGrant(client, { scope }),
+  )
+  return bearerTokenOf(tokens)
 }
 
 function issuerOf(connection: Recipient): string {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Body, ClientCertificate, Request } from '../endpoint.ts'
 import { noParams, type Params, type RepeatRule, readFormText } from '../params.ts'
 import { RequestFault } from '../request-fault.ts'
-import type { Route } from '../route.ts'
+import type { Route, RouteFamily } from '../route.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const maxDepth = 32
@@ -17,7 +17,7 @@ const maxDepth = 32
 export function readBody(
   contentType: string | undefined,
   bytes: Buffer | undefined,
-  jsonTypes: readonly string[] = [],
+  { jsonTypes = [], textTypes = [] }: Pick<RouteFamily, 'jsonTypes' | 'textTypes'> = {},
 ): Body {
   if (!bytes || bytes.length === 0) return noBody
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase()
@@ -27,6 +27,7 @@ export function readBody(
   if (mediaType === 'application/x-www-form-urlencoded') {
     return { kind: 'form', params: readFormText(decode(bytes)) }
   }
+  if (textTypes.includes(mediaType ?? '')) return { kind: 'text', text: decode(bytes) }
   throw new RequestFault(
     'unsupported_media_type',
     'send the body as application/json or application/x-www-form-urlencoded',
@@ -109,7 +110,7 @@ export function requestReader(
       // Also where an endpoint reads no query. Links to pages may carry anything (CONTRACT §2).
       if (family.errorShape !== 'page') readQuery(request.raw.url ?? '')
       const bytes = ignoresBody ? undefined : (request.body as Buffer | undefined)
-      const body = readBody(request.headers['content-type'], bytes, family.jsonTypes)
+      const body = readBody(request.headers['content-type'], bytes, family)
       // HEAD is answered by what answers GET.
       return requestOf(request, method, body, () => certificateOf(request.raw))
     },

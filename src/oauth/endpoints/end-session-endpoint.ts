@@ -231,6 +231,7 @@ function readLogoutBody({ body }: Request): Params {
     case 'json':
       return readJsonParams(body.value)
     case 'none':
+    case 'text':
       return noParams
   }
 }

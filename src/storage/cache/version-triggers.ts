@@ -169,6 +169,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   upstream_sessions: [],
   upstream_logouts: [],
   sync_runs: [],
+  signal_sources: [],
   member_jobs: [],
   member_job_rows: [],
   scim_settings: [],

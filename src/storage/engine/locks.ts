@@ -187,6 +187,7 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   upstream_logouts: 'other',
   rule_roles: 'other',
   sync_runs: 'other',
+  signal_sources: 'other',
   scim_settings: 'other',
   scim_tokens: 'other',
   scim_users: 'person',

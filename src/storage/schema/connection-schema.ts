@@ -1,5 +1,6 @@
 import type { ConnectionConfig, KindName } from '../../connections/connection.ts'
 import type { DomainStatus } from '../../connections/domain.ts'
+import type { SourceState } from '../../connections/signals/signal-source.ts'
 import type { SyncRun } from '../../connections/sync/sync-run.ts'
 import type { Nullable } from './account-schema.ts'
 
@@ -129,6 +130,24 @@ export interface RuleRoleTable {
   made_membership: number
 }
 
+/** Streams of security events of other sides. */
+export interface SignalSourceTable {
+  connection_id: string
+  config: string
+  sealed: Nullable<string>
+  token_digest: Nullable<string>
+  status: SourceState['status']
+  asked: Nullable<string>
+  verified_at: Nullable<number>
+  received_at: Nullable<number>
+  problem: Nullable<string>
+  problem_at: Nullable<number>
+  /** Null for those that are not polled. */
+  poll_at: Nullable<number>
+  created_at: number
+  updated_at: number
+}
+
 /** The tables of people from elsewhere. */
 export interface ConnectionSchema {
   connections: ConnectionTable
@@ -140,4 +159,5 @@ export interface ConnectionSchema {
   upstream_logouts: UpstreamLogoutTable
   rule_roles: RuleRoleTable
   sync_runs: SyncRunTable
+  signal_sources: SignalSourceTable
 }

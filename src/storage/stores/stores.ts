@@ -58,6 +58,7 @@ import {
   trustedBrowserStore,
 } from './sign-in-traces.ts'
 import { signalReader, signalSetStore } from './signal-set-store.ts'
+import { signalSourceStore } from './signal-source-store.ts'
 import { signalStreamStore } from './signal-stream-store.ts'
 import { attemptStore } from './sql-attempt-store.ts'
 import { userStore } from './sql-user-store.ts'
@@ -144,6 +145,7 @@ const makers: {
   syncRuns: syncRunStore,
   upstreamSessions: upstreamSessionStore,
   upstreamRefreshes: upstreamRefreshStore,
+  signalSources: signalSourceStore,
   accessRules: accessRuleStore,
   accessRequests: accessRequestStore,
   timedRoles: timedRoleStore,

@@ -19,7 +19,9 @@ export interface Script {
   /** Answers of the token endpoint come after this. */
   readonly hold?: Promise<void>
   /** Whole answers by path. */
-  readonly answers?: Readonly<Record<string, ScriptedAnswer>>
+  readonly answers?: Readonly<
+    Record<string, ScriptedAnswer | ((request: Received) => ScriptedAnswer | undefined)>
+  >
   /** The secrets that it accepts. */
   readonly secrets?: readonly string[]
 }
@@ -32,8 +34,10 @@ export interface ScriptedAnswer {
 }
 
 /** A request that the provider has got. */
-interface Received {
+export interface Received {
   readonly path: string
+  readonly method: string
+  readonly text: string
   readonly headers: IncomingMessage['headers']
   readonly form: URLSearchParams
 }
@@ -106,16 +110,21 @@ export async function scriptedProvider(clock: () => number = Date.now): Promise<
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?')
-    const form = new URLSearchParams((await request.setEncoding('utf8').toArray()).join(''))
-    received.push({ path, headers: request.headers, form })
+    const text = (await request.setEncoding('utf8').toArray()).join('')
+    const form = new URLSearchParams(text)
+    const { headers: sent, method = '' } = request
+    const asked = { path, method, headers: sent, text, form }
+    received.push(asked)
     const { script } = provider
     if (path === '/token') await script.hold
+    const scripted = script.answers?.[path]
     const {
       status = 200,
       type = 'application/json',
       headers = {},
       body,
-    } = script.answers?.[path] ?? (await soundAnswer(path, request, form))
+    } = (typeof scripted === 'function' ? scripted(asked) : scripted) ??
+    (await soundAnswer(path, request, form))
     response.writeHead(status, { 'content-type': type, ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }

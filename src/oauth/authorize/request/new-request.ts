@@ -180,7 +180,7 @@ export function readAuthorizationParams(request: Request): Params {
       'send parameters in the query or in the form, not in both',
     )
   }
-  if (request.body.kind === 'json') {
+  if (request.body.kind !== 'form') {
     throw new UntrustedRequestError('badRequest', 'send parameters in the query or as a form')
   }
   return omitEmptyParams(request.body.params)
