@@ -1,7 +1,8 @@
 import type { Actor } from '../events/actor.ts'
 import { type Group, groupIdsOf } from './group.ts'
-import { describeMembers, type GroupContext, type MemberDescription } from './group-context.ts'
+import type { GroupContext, MemberDescription } from './group-context.ts'
 import { GroupsError, notAllowed } from './groups-error.ts'
+import { findDescribable, findNames } from './known-people.ts'
 import type { Holding } from './memberships.ts'
 import { allGroups, type ReadableGroups } from './rights.ts'
 import type { GroupThen, HeldThen, KeptHistory, RoleSpan } from './role-history.ts'
@@ -160,6 +161,8 @@ export interface HolderThen {
   readonly sub: string
   readonly held: readonly GrantThen[]
   readonly user?: MemberDescription | undefined
+  /** The names of those who gave and ended the roles, as far as the actor may know them. */
+  readonly names?: ReadonlyMap<string, string>
 }
 
 interface GrantThen extends RoleSpan {
@@ -173,7 +176,7 @@ const mostGroups = 5000
 
 /** Finds who was a member of groups at a time, or had a role there, in order of their sub. */
 export function searchUsersAsOf(context: GroupContext) {
-  const { groups, rights, roleHistory, people } = context
+  const { groups, rights, roleHistory } = context
 
   /** The groups that were searched, and those above them, as far as the actor may read them. */
   async function findReached(readable: ReadableGroups, search: SearchThen, at: number) {
@@ -225,7 +228,23 @@ export function searchUsersAsOf(context: GroupContext) {
       }))
       return { sub, held }
     })
-    const users = search.describesUsers ? await describeMembers(people, found) : found
+    const users = search.describesUsers ? await describeHolders(context, actor, found) : found
     return { users, next: subs.length > take ? page.at(-1) : undefined }
   }
+}
+
+/** Names and email addresses are not what was then: of people who have left, nobody learns them. */
+async function describeHolders(
+  context: GroupContext,
+  actor: Actor,
+  holders: readonly HolderThen[],
+): Promise<readonly HolderThen[]> {
+  const spans = holders.flatMap(({ held }) => held)
+  const subs = holders.map(({ sub }) => sub)
+  const [known, names] = await Promise.all([
+    findDescribable(context, actor, subs),
+    findNames(context, actor, spans),
+  ])
+  const described = await context.people.describe(known)
+  return holders.map((holder) => ({ ...holder, user: described.get(holder.sub), names }))
 }

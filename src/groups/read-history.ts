@@ -1,7 +1,8 @@
 import type { Actor } from '../events/actor.ts'
-import { type Group, groupIdsOf } from './group.ts'
+import type { Group } from './group.ts'
 import type { GroupContext } from './group-context.ts'
 import { GroupsError, notAllowed, unknownGroup } from './groups-error.ts'
+import { findNames } from './known-people.ts'
 import { allGroups, type ReadableGroups } from './rights.ts'
 import type { RoleSpan, SpanPlace } from './role-history.ts'
 
@@ -124,44 +125,4 @@ async function pageOf(
     })),
     next: found.length > limit ? read.at(-1) : undefined,
   }
-}
-
-/** Machines need the scope for people. */
-async function findNames(
-  context: GroupContext,
-  actor: Actor,
-  spans: readonly RoleSpan[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rights, people } = context
-  if (actor.kind === 'machine' && !rights.hasScope(actor, 'users_read')) return new Map()
-  const subs = new Set(
-    spans.flatMap(({ sub, givenBy, endedBy }) =>
-      [sub, givenBy, endedBy].filter((each) => each !== undefined),
-    ),
-  )
-  const described = await people.describe(await findDescribable(context, actor, [...subs]))
-  return new Map(
-    [...described].flatMap(([sub, { name, username }]) => {
-      const shown = name ?? username
-      return shown === undefined ? [] : [[sub, shown] as const]
-    }),
-  )
-}
-
-/**
- * Whoever administers some groups knows the present members of these: what became of others is not
- * theirs any more. Everybody knows themselves.
- */
-async function findDescribable(
-  { groups, rights }: GroupContext,
-  actor: Actor,
-  subs: readonly string[],
-): Promise<readonly string[]> {
-  const { extent, subtrees } = await rights.findReadable(groups, actor)
-  if (extent === 'all') return subs
-  const tops = subtrees.flatMap((path) => groupIdsOf(path).slice(-1))
-  const members = await Promise.all(tops.map((groupId) => groups.membersAmong(groupId, subs)))
-  const known = new Set(members.flat())
-  const isSelf = (sub: string) => actor.kind === 'person' && actor.sub === sub
-  return subs.filter((sub) => known.has(sub) || isSelf(sub))
 }

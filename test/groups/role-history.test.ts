@@ -4,6 +4,7 @@ import { it } from 'node:test'
 import { compactVerify, createLocalJWKSet } from 'jose'
 import { describeServer, type ServerWorld } from '../support/server-world.ts'
 import {
+  administrator,
   chain,
   expectFailure,
   expectSuccess,
@@ -43,6 +44,7 @@ interface Found {
   readonly sub: string
   readonly groups: Readonly<Record<string, readonly string[]>>
   readonly held: readonly Span[]
+  readonly user?: { readonly username?: string }
 }
 
 const minute = 60
@@ -226,6 +228,32 @@ describeServer('the history of roles over HTTP', (world) => {
       (await spansOf(boss, team)).map(({ name }) => name),
       [null],
     )
+  })
+
+  it('describes who had a role then, but to an administrator of a group nobody who has left', async () => {
+    const { boss, one, team, sub, pass } = await openWorld(world())
+    const all = await administrator(world())
+    await expectSuccess(boss.assign(team, sub, ['DEV']))
+    const asOf = pass()
+    const search = { groupIds: [team], role: 'DEV', asOf, expand: 'user' }
+    const describedTo = async (calls: GroupCalls) => {
+      const [found] = await expectSuccess<readonly Found[]>(calls.searchUsers(search))
+      assert.equal(found?.sub, sub)
+      assert.deepEqual([found.held[0]?.role, found.held[0]?.givenBy?.sub], ['DEV', boss.sub])
+      return { user: found.user, giver: found.held[0]?.givenBy?.name }
+    }
+    for (const calls of [boss, all]) {
+      const { user, giver } = await describedTo(calls)
+      assert.ok(user?.username && giver)
+    }
+    pass()
+    await expectSuccess(boss.dismiss(team, sub))
+    await expectSuccess(boss.dismiss(one, sub))
+    const toBoss = await describedTo(boss)
+    assert.equal(toBoss.user, undefined, 'what became of them is not theirs any more')
+    assert.ok(toBoss.giver, 'everybody knows themselves')
+    assert.ok((await describedTo(all)).user?.username)
+    await expectFailure((await machine(world())).searchUsers(search), 403, 11010)
   })
 
   it('is read by the person and by those who may read the group, and by nobody else', async () => {

@@ -181,7 +181,7 @@ function pageReply(records: readonly object[], next: string | undefined): Reply 
   return { ...answer, headers: { ...answer.headers, 'x-next-after': writeMemberCursor(next) } }
 }
 
-function holderThenRecord({ sub, held, user }: HolderThen) {
+function holderThenRecord({ sub, held, user, names = noNames }: HolderThen) {
   const roles = Map.groupBy(held, ({ groupId }) => groupId)
   const groups = [...roles].map(([groupId, spans]) => [
     groupId,
@@ -190,7 +190,7 @@ function holderThenRecord({ sub, held, user }: HolderThen) {
   return {
     ...{ _id: sub, sub, userId: sub, groups: Object.fromEntries(groups) },
     held: held.map(({ isInherited, ...span }) => {
-      const { sub: _, name: __, ...record } = historyRecord({ ...span, names: noNames })
+      const { sub: _, name: __, ...record } = historyRecord({ ...span, names })
       return { ...record, inherited: isInherited }
     }),
     ...(user && { user }),
