@@ -6,7 +6,7 @@ import type { AccessRequest } from './access-request.ts'
 import { type AccessRule, matchesPattern, nearestRules, type RoleInGroup } from './access-rule.ts'
 import { decidersOf, findNeeds, type Need } from './approvers.ts'
 import { rulesAt } from './change-rules.ts'
-import type { HeldRole } from './timed-role.ts'
+import { type HeldRole, isTaken } from './timed-role.ts'
 
 /** What somebody says who wants a role. */
 export interface Wish {
@@ -228,7 +228,8 @@ export async function checkNotHeld<Stores extends AccessStores>(
   const member = await groups.findMember(stores, groupId, sub)
   const current = await stores.timedRoles.findCurrent({ groupId, role, sub })
   const isHeld = member?.roles.includes(role) ?? false
-  const mayGoOn = extension !== undefined && current !== undefined
-  if (mayGoOn || (!isHeld && current === undefined)) return
+  const isCurrent = current !== undefined && !isTaken(current, member)
+  const mayGoOn = extension !== undefined && isCurrent
+  if (mayGoOn || (!isHeld && !isCurrent)) return
   throw new AccessError(20007, 'the person holds this role already, or will soon')
 }

@@ -5,7 +5,7 @@ import type { AccessContext, AccessStores } from './access-context.ts'
 import { AccessError } from './access-error.ts'
 import { isEligible } from './eligible-role.ts'
 import { tellOfTaken } from './tell-of-taken.ts'
-import type { HeldRole, RoleEnding, TimedRole } from './timed-role.ts'
+import { type HeldRole, isTaken, type RoleEnding, type TimedRole } from './timed-role.ts'
 
 /** A role that is given now, or later. */
 export interface NewTerm
@@ -15,6 +15,8 @@ export interface NewTerm
   readonly seconds: number
   /** When it begins; now, unless it is planned. */
   readonly startsAt?: number | undefined
+  /** It ends then at the latest. */
+  readonly latestEnd?: number | undefined
 }
 
 /**
@@ -22,15 +24,17 @@ export interface NewTerm
  * role that the person got in the same way already goes on, and ends at the later of both times.
  */
 export function giveForTime<Stores extends AccessStores>(context: AccessContext<Stores>) {
+  const endTaken = endTakenByHand(context)
   return async (inside: Stores, log: Recording, term: NewTerm): Promise<TimedRole> => {
-    const { seconds, startsAt = log.now, ...about } = term
-    const before = await inside.timedRoles.findCurrent(about)
+    const { seconds, startsAt = log.now, latestEnd = Number.POSITIVE_INFINITY, ...about } = term
+    const found = await inside.timedRoles.findCurrent(about)
+    const before = found && (await endTaken(inside, log, found)) ? undefined : found
     const ownEnd = startsAt + seconds * 1000
     // What an activation gave depends on its eligibility, so a request does not take over its end.
     const otherEnd = before?.source === about.source ? before.endsAt : 0
     const timed: TimedRole = {
       ...{ id: randomId(), ...about, startsAt },
-      endsAt: Math.max(ownEnd, otherEnd),
+      endsAt: Math.min(latestEnd, Math.max(ownEnd, otherEnd)),
       membershipId: undefined,
       madeMembership: false,
       endedAt: undefined,
@@ -54,6 +58,19 @@ export function giveForTime<Stores extends AccessStores>(context: AccessContext<
   }
 }
 
+/** Notes that a role is over which somebody took away by hand; answers whether it is. */
+export function endTakenByHand<Stores extends AccessStores>({ groups }: AccessContext<Stores>) {
+  return async (inside: Stores, log: Recording, timed: TimedRole): Promise<boolean> => {
+    // The end of what is over by its time is noted as that.
+    if (timed.membershipId === undefined || timed.endsAt <= log.now) return false
+    const member = await groups.findMember(inside, timed.groupId, timed.sub)
+    const end = { endedAt: log.now, ending: 'taken', endedBy: undefined } as const
+    if (!isTaken(timed, member) || !(await inside.timedRoles.end(timed.id, end))) return false
+    log.change('ACCESS_ENDED', aboutRole(timed, 'taken'))
+    return true
+  }
+}
+
 /** Ends a role before its time or with it; false when somebody else was first. */
 export function endTimed<Stores extends AccessStores>({ groups }: AccessContext<Stores>) {
   return async (
@@ -68,6 +85,23 @@ export function endTimed<Stores extends AccessStores>({ groups }: AccessContext<
     if (timed.membershipId !== undefined) await groups.endRole(inside, byServer(log), timed, end)
     log.change('ACCESS_ENDED', aboutRole(timed, ending))
     return true
+  }
+}
+
+/**
+ * Gives a role that has begun an earlier end, so that it counts no longer than the eligibility it
+ * depends on. Whoever got more time by hand keeps it.
+ */
+export function shortenTimed<Stores extends AccessStores>({ groups }: AccessContext<Stores>) {
+  return async (inside: Stores, log: Recording, timed: TimedRole, endsAt: number) => {
+    if (timed.membershipId === undefined || timed.endsAt <= endsAt) return
+    const { id, groupId, role, sub } = timed
+    await groups.lock(inside, [timed])
+    const found = await groups.lockRole(inside, timed)
+    await inside.timedRoles.moveEnd(id, endsAt)
+    const end = found?.isHeld && found.membershipId === timed.membershipId ? found.until : undefined
+    if (end === undefined || end <= endsAt || end > timed.endsAt) return
+    await groups.setEnd(inside, byServer(log), { groupId, role, sub, until: endsAt }, id)
   }
 }
 
@@ -119,7 +153,7 @@ export function settleRoles<Stores extends AccessStores>(context: AccessContext<
     }
     // The last administrator of a server stays, and whoever reads the log can act.
     logger.warn(about, 'a role that is over could not end; trying again in an hour')
-    await stores.timedRoles.postpone(id, clock() + hour)
+    await stores.timedRoles.moveEnd(id, clock() + hour)
   }
 
   return async (): Promise<boolean> => {
@@ -147,17 +181,20 @@ function beginPlanned<Stores extends AccessStores>(context: AccessContext<Stores
     const eligible = await inside.eligibleRoles.findFor({ groupId, role, sub })
     const member = await groups.findMember(inside, groupId, sub)
     const mayBegin =
-      isEligible(eligible, log.now) &&
       eligible?.id === timed.sourceId &&
+      isEligible(eligible, log.now) &&
       (await people.mayAct(inside, sub)) &&
       !member?.roles.includes(role)
-    if (!mayBegin) {
+    if (!eligible || !mayBegin) {
       await end(inside, log, timed, 'not-eligible')
       return
     }
-    const given = await groups.giveRole(inside, byServer(log), timed)
+    // The eligibility may have got an earlier end since the role was planned.
+    const begun = { ...timed, endsAt: Math.min(timed.endsAt, eligible.until ?? timed.endsAt) }
+    const given = await groups.giveRole(inside, byServer(log), begun)
     await inside.timedRoles.begin(id, given)
-    log.change('ACCESS_GIVEN', aboutRole(timed))
+    if (begun.endsAt < timed.endsAt) await inside.timedRoles.moveEnd(id, begun.endsAt)
+    log.change('ACCESS_GIVEN', aboutRole(begun))
     const place = await groups.find(inside, groupId)
     if (place) await tell.activated(inside, timed, place)
   }

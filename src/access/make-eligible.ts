@@ -5,7 +5,7 @@ import type { AccessContext, AccessStores } from './access-context.ts'
 import { AccessError, invalidAccess, notOffered } from './access-error.ts'
 import { ruleFinder } from './ask-for-access.ts'
 import { type EligibleRole, isEligible } from './eligible-role.ts'
-import { endTimed } from './give-role.ts'
+import { endTimed, shortenTimed } from './give-role.ts'
 import type { HeldRole } from './timed-role.ts'
 
 /** What administrators do so that somebody may take a role when it is needed. */
@@ -33,11 +33,15 @@ export function makeEligible<Stores extends AccessStores>(
   const { stores, recorded, groups, people, clock } = context
   const findRule = ruleFinder(context)
   const endOne = endTimed(context)
+  const shorten = shortenTimed(context)
 
   async function removeInside(inside: Stores, log: Recording, eligible: EligibleRole) {
     await inside.eligibleRoles.remove(eligible.id)
     const current = await inside.timedRoles.findCurrent(eligible)
-    if (current?.sourceId === eligible.id) await endOne(inside, log, current, 'not-eligible')
+    if (current?.sourceId === eligible.id) {
+      const ending = current.endsAt <= log.now ? 'time' : 'not-eligible'
+      await endOne(inside, log, current, ending)
+    }
     log.change('ACCESS_ELIGIBILITY_ENDED', aboutEligible(eligible))
   }
 
@@ -60,6 +64,10 @@ export function makeEligible<Stores extends AccessStores>(
         const by = nameOf(actor) ?? actor.kind
         const given = { id: randomId(), ...held, until, by, createdAt: log.now }
         const eligible = await inside.eligibleRoles.put(given)
+        if (until !== undefined) {
+          const current = await inside.timedRoles.findCurrent(held)
+          if (current?.sourceId === eligible.id) await shorten(inside, log, current, until)
+        }
         return log.change('ACCESS_ELIGIBLE', aboutEligible(eligible), eligible)
       }),
     async remove(actor, id) {

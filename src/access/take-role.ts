@@ -114,7 +114,8 @@ export function takeRoles<Stores extends AccessStores>(context: AccessContext<St
         const begins = checkStart(startsAt, log.now)
         if (!isEligible(eligible, begins)) throw notEligible()
         const source = { source: 'activation', sourceId: eligible.id, approvedBy: [] } as const
-        const timed = await give(inside, log, { ...held, ...terms, ...source, startsAt: begins })
+        const when = { startsAt: begins, latestEnd: eligible.until }
+        const timed = await give(inside, log, { ...held, ...terms, ...source, ...when })
         if (begins <= log.now) await tell.activated(inside, timed, place)
         return log.done(timed)
       })

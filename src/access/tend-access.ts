@@ -3,7 +3,7 @@ import { inSlices } from '../kernel/time.ts'
 import type { AccessContext, AccessStores } from './access-context.ts'
 import { statusNow } from './access-request.ts'
 import { aboutRequest } from './decide-request.ts'
-import { settleRoles } from './give-role.ts'
+import { endTakenByHand, settleRoles } from './give-role.ts'
 import { makeEligible } from './make-eligible.ts'
 
 const atOnce = 50
@@ -19,11 +19,34 @@ export function tendAccess<Stores extends AccessStores>(
   const { removeEnded } = makeEligible(context)
   const tell = tellDeciders(context)
   const expire = expireRequests(context)
+  const endTaken = noteTaken(context)
   return async () => {
     await inSlices(removeEnded, mostSlices)
     await inSlices(settle, mostSlices)
+    await inSlices(endTaken, mostSlices)
     await inSlices(expire, mostSlices)
     await inSlices(tell, mostSlices)
+  }
+}
+
+/** Notes that roles are over which somebody took away by hand. */
+function noteTaken<Stores extends AccessStores>(context: AccessContext<Stores>) {
+  const { stores, recorded, clock } = context
+  const endTaken = endTakenByHand(context)
+  return async (): Promise<boolean> => {
+    const taken = await stores.timedRoles.listTaken(clock(), atOnce)
+    let ended = 0
+    for (const { id, sub } of taken) {
+      await recorded(system, async (inside, log) => {
+        await inside.people.lock(sub)
+        const timed = await inside.timedRoles.find(id)
+        const isCurrent = timed !== undefined && timed.endedAt === undefined
+        if (!isCurrent || !(await endTaken(inside, log, timed))) return log.unchanged()
+        ended += 1
+        return log.done()
+      })
+    }
+    return ended === atOnce
   }
 }
 

@@ -36,6 +36,15 @@ export interface TimedRole {
 /** Names a role of a person in a group. */
 export type HeldRole = Pick<TimedRole, 'groupId' | 'sub' | 'role'>
 
+/** Whether somebody took a role away by hand that has begun. Then it is over, whatever its time. */
+export function isTaken(
+  { membershipId, role }: TimedRole,
+  member: { readonly membershipId: string; readonly roles: readonly string[] } | undefined,
+): boolean {
+  if (membershipId === undefined) return false
+  return member?.membershipId !== membershipId || !member.roles.includes(role)
+}
+
 /** Where roles with an end are kept. Whoever writes one holds the lock of the person. */
 export interface TimedRoleStore {
   /** Adds one; false if the person has this one already, and it has not ended. */
@@ -50,10 +59,12 @@ export interface TimedRoleStore {
     id: string,
     end: Required<Pick<TimedRole, 'endedAt' | 'ending' | 'endedBy'>>,
   ): Promise<boolean>
-  /** Tries later to end a role that must not end now. */
-  postpone(id: string, endsAt: number): Promise<void>
+  /** Moves the end of a role that has begun and not ended. */
+  moveEnd(id: string, endsAt: number): Promise<void>
   /** Roles that should have begun or ended by a time; those that waited longest first. */
   listDue(now: number, limit: number): Promise<readonly TimedRole[]>
+  /** Roles that have begun and not ended, and that the membership has no longer; maybe others. */
+  listTaken(now: number, limit: number): Promise<readonly TimedRole[]>
   /** The ones of a person that have not ended. */
   currentOf(sub: string): Promise<readonly TimedRole[]>
   ofPerson(sub: string, page: RequestPage): Promise<readonly TimedRole[]>

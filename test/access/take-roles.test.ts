@@ -143,6 +143,55 @@ describeServer('eligible roles', (world) => {
     assert.equal(await has(), false, 'also when their time is over')
   })
 
+  it('count nowhere from the moment on at which the eligibility ends, before any chore', async () => {
+    const { admin, root, engineer, groupId, activate, has } = await onCall(world())
+    const seconds = () => Math.floor(world().now() / 1000)
+    const eligibleFor = async (time: number) => {
+      const until = seconds() + time
+      const body = { sub: engineer.sub, role: 'PAGER', until }
+      await expectSuccess(admin.send('PUT', `/groups/${groupId}/eligible`, body))
+      return until
+    }
+    const end = async () => {
+      const { roles } = await expectSuccess(engineer.send('GET', '/roles'))
+      return (roles as readonly ApiRecord[])[0]?.ends_at
+    }
+    const first = await eligibleFor(600)
+    assert.equal((await expectSuccess(activate())).ends_at, first, 'it asked for 1200 seconds')
+    assert.equal(await has(), true)
+    world().advance(600_000)
+    assert.equal(await has(), false)
+
+    // An earlier end of the eligibility is one of the active role, too.
+    await eligibleFor(7200)
+    await expectSuccess(activate())
+    const earlier = await eligibleFor(300)
+    assert.equal(await end(), earlier)
+    world().advance(300_000)
+    assert.equal(await has(), false)
+
+    await eligibleFor(7200)
+    await expectSuccess(activate(engineer, { starts_at: seconds() + 600 }))
+    await eligibleFor(900)
+    world().advance(600_000)
+    await runChores()
+    assert.equal(await has(), true, 'what was planned begins')
+    world().advance(300_000)
+    assert.equal(await has(), false)
+
+    await eligibleFor(7200)
+    await expectSuccess(activate())
+    const roleTerms = [{ role: 'PAGER', validUntil: seconds() + 3000 }]
+    const byHand = { appendRole: true, roleTerms }
+    await expectSuccess(root.assign(groupId, engineer.sub, ['PAGER'], byHand))
+    await eligibleFor(600)
+    world().advance(601_000)
+    await runChores()
+    assert.equal(await has(), true, 'what somebody gave by hand stays')
+    world().advance(2_400_000)
+    assert.equal(await has(), false)
+  })
+
   it('jit-groups#145: a planned activation asks again whether the person is eligible', async () => {
     const { admin, eligible, activate, has, engineer, groupId } = await onCall(world())
     const startsAt = () => Math.floor(world().now() / 1000) + 1200
@@ -215,6 +264,39 @@ describeServer('eligible roles', (world) => {
     })
     assert.equal(await holds(world(), groupId, survivor.sub, 'OBSERVER'), true)
     assert.equal(await holds(world(), groupId, survivor.sub, 'PAGER'), false)
+  })
+})
+
+describeServer('roles that somebody takes away by hand', (world) => {
+  it('are over: nothing shows them, and no later role goes on with their time', async () => {
+    const { engineer, lead, root, production: groupId } = await production(world())
+    const seconds = () => Math.floor(world().now() / 1000)
+    const obtain = async (duration_seconds: number) => {
+      const { id } = await expectSuccess(engineer.ask(groupId, 'OPERATOR', { duration_seconds }))
+      await expectSuccess(lead.approve(id))
+    }
+    const current = async () =>
+      (await expectSuccess<{ roles: readonly ApiRecord[] }>(engineer.send('GET', '/roles'))).roles
+    await obtain(7200)
+    await expectSuccess(root.dismiss(groupId, engineer.sub))
+    const before = seconds()
+    await obtain(600)
+    const [again] = await current()
+    assert.ok(Number(again?.ends_at) <= before + 660, 'not the end of what was taken away')
+    await expectSuccess(root.assign(groupId, engineer.sub, ['OBSERVER']))
+    await world().server.chores.runAll()
+    const [taken] = await current()
+    assert.deepEqual([taken?.status, taken?.ending], ['ended', 'taken'])
+    assert.equal(await holds(world(), groupId, engineer.sub, 'OPERATOR'), false)
+  })
+
+  it('can be activated again at once', async () => {
+    const { engineer, root, groupId, activate, has } = await onCall(world())
+    await expectSuccess(activate())
+    await expectSuccess(root.assign(groupId, engineer.sub, ['OBSERVER']))
+    assert.equal(await has(), false)
+    await expectSuccess(activate())
+    assert.equal(await has(), true)
   })
 })
 

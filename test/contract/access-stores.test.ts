@@ -7,7 +7,7 @@ import type { TimedRole } from '../../src/access/timed-role.ts'
 import { system } from '../../src/events/actor.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { contract, countAnswers } from './contract.ts'
-import { aGroup, aUser } from './samples.ts'
+import { aGroup, aMembership, aUser } from './samples.ts'
 
 const newest = { before: undefined, limit: 10 }
 
@@ -132,10 +132,12 @@ contract('stores of access', (world) => {
     assert.equal(await timedRoles.add(planned), true)
     assert.equal(await timedRoles.add({ ...planned, id: randomId() }), false)
     assert.deepEqual([await dueOf(999, planned), await dueOf(1000, planned)], [false, true])
+    await timedRoles.moveEnd(planned.id, 3000)
+    assert.equal((await timedRoles.find(planned.id))?.endsAt, 2000, 'it has not begun')
     const given = { membershipId: 'm', madeMembership: true }
     assert.equal(await countAnswers(true, 5, () => timedRoles.begin(planned.id, given)), 1)
     assert.deepEqual([await dueOf(1999, planned), await dueOf(2000, planned)], [false, true])
-    await timedRoles.postpone(planned.id, 3000)
+    await timedRoles.moveEnd(planned.id, 3000)
     assert.deepEqual([await dueOf(2999, planned), await dueOf(3000, planned)], [false, true])
     const end = { endedAt: 3000, ending: 'time', endedBy: 'system' } as const
     assert.equal(await countAnswers(true, 5, () => timedRoles.end(planned.id, end)), 1)
@@ -145,6 +147,24 @@ contract('stores of access', (world) => {
     const ended = { ...planned, ...given, ...end, endsAt: 3000 }
     assert.deepEqual(await timedRoles.ofPerson(planned.sub, newest), [ended])
     assert.equal(await timedRoles.add({ ...planned, id: randomId() }), true, 'the history stays')
+  })
+
+  it('find what somebody took away by hand, until its time is over', async () => {
+    const { timedRoles, groups } = world.stores
+    const timed = await aTimedRole({ membershipId: randomId() })
+    const { groupId, sub, membershipId: id = '' } = timed
+    assert.equal(await timedRoles.add(timed), true)
+    const isTaken = async (now: number) =>
+      (await timedRoles.listTaken(now, 1000)).some((each) => each.id === timed.id)
+    const give = (membership: object) =>
+      groups.putMembership(aMembership(groupId, sub, membership), { at: 1000, how: 'hand' })
+    assert.deepEqual([await isTaken(1999), await isTaken(2000)], [true, false])
+    await give({ id, roles: ['DEV', 'OPS'] })
+    assert.equal(await isTaken(1999), false)
+    await give({ id, roles: ['OPS'] })
+    assert.equal(await isTaken(1999), true)
+    await timedRoles.end(timed.id, { endedAt: 1999, ending: 'taken', endedBy: undefined })
+    assert.equal(await isTaken(1999), false)
   })
 
   it('keep one eligible role of a person, whose end can change', async () => {

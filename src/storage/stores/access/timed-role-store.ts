@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RequestPage } from '../../../access/access-request.ts'
 import type { EligibleRole, EligibleRoleStore } from '../../../access/eligible-role.ts'
 import type { HeldRole, TimedRole, TimedRoleStore } from '../../../access/timed-role.ts'
@@ -60,16 +60,37 @@ export function timedRoleStore({ db }: Access): TimedRoleStore {
         .executeTakeFirst()
       return ended.numUpdatedRows === 1n
     },
-    async postpone(id, endsAt) {
+    async moveEnd(id, endsAt) {
       await db
         .updateTable('timed_roles')
         .set({ ends_at: endsAt, due_at: endsAt })
         .where('id', '=', id)
+        .where('membership_id', 'is not', null)
         .where('ended_at', 'is', null)
         .execute()
     },
     async listDue(now, limit) {
       const query = rolesInForce(db).where('due_at', '<=', now).orderBy('due_at')
+      return (await query.limit(limit).execute()).map(fromRow)
+    },
+    async listTaken(now, limit) {
+      const query = rolesInForce(db)
+        .where('ended_at', 'is', null)
+        .where('ends_at', '>', now)
+        .where('membership_id', 'is not', null)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('memberships')
+                .select('memberships.id')
+                .whereRef('memberships.group_id', '=', 'timed_roles.group_id')
+                .whereRef('memberships.sub', '=', 'timed_roles.sub')
+                .whereRef('memberships.id', '=', 'timed_roles.membership_id')
+                .where(hasRole(sql`'"' || timed_roles.role || '"'`)),
+            ),
+          ),
+        )
       return (await query.limit(limit).execute()).map(fromRow)
     },
     async currentOf(sub) {
@@ -90,6 +111,10 @@ export function timedRoleStore({ db }: Access): TimedRoleStore {
     },
   }
 }
+
+/** Whether the roles of a member, as JSON, have one; not for certain, but for certain where not. */
+const hasRole = (json: RawBuilder<unknown>) =>
+  sql<boolean>`replace(memberships.roles, ${json}, '') <> memberships.roles`
 
 function rolesInForce(db: Db) {
   return db
