@@ -260,4 +260,40 @@ forEachConsole('roles for a time in the console', ({ journey }) => {
     await section(tab, 'Timeline of roles').getByText('SIREN').waitFor()
     await assertAccessible(tab)
   })
+
+  journey('answers who had a role at a time, and why', async ({ tab, open, world }) => {
+    const [lead, grace] = [await callsOf(world, 'ada'), await callsOf(world, 'grace')]
+    await expectSuccess(
+      lead.groups.assign('acme', grace.sub, ['APPROVER'], { reason: 'Head of finance' }),
+    )
+    world.advance(180_000)
+    const then = world.now() - 60_000
+    await expectSuccess(lead.groups.dismiss('acme', grace.sub))
+    await open(`groups/${engines}?tab=holders&role=APPROVER&inherit=true`, ada)
+    await tab.getByText('Nobody has APPROVER here or below.').waitFor()
+    const local: string = await tab.evaluate(`new Date(${then}).toLocaleString('sv-SE')`)
+    const panel = tab.getByRole('tabpanel', { name: 'Who has a role' })
+    const search = panel.getByRole('button', { name: 'Search' })
+    await tab.getByLabel('At (empty: now)').fill(local.slice(0, 16).replace(' ', 'T'))
+    await search.click()
+    await panel.getByText('Grace Hopper').waitFor()
+    for (const words of ['from above', /Head of finance/, /given by hand \(Ada Lovelace\)/]) {
+      await panel.getByText(words).waitFor()
+    }
+    await assertAccessible(tab)
+    await tab.setViewportSize({ width: 390, height: 844 })
+    await tab.waitForFunction('document.documentElement.scrollWidth <= 390')
+    const before: string = await tab.evaluate(
+      `new Date(${then - 86_400_000}).toLocaleString('sv-SE')`,
+    )
+    await tab.getByLabel('At (empty: now)').fill(before.slice(0, 16).replace(' ', 'T'))
+    await search.click()
+    await panel.getByText('Engines was not there at that time.').waitFor()
+    await tab.getByLabel('At (empty: now)').fill('2001-01-01T00:00')
+    await search.click()
+    await tab
+      .getByRole('alert')
+      .getByText(/the history begins there/)
+      .waitFor()
+  })
 })

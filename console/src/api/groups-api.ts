@@ -165,6 +165,25 @@ export function listHolders({ groupId, role, inherit }: HolderSearch, after: str
   )
 }
 
+/** The same at a time in the past, in seconds, with when and why each role was given. */
+export async function listHoldersThen(
+  { groupId, role, inherit }: HolderSearch,
+  at: number,
+  after: string | undefined,
+) {
+  const { data, error, response } = await api.POST('/groups-srv/usergroupmap/search', {
+    body: {
+      ...{ groupIds: [groupId], includingChildGroups: true, inherit, role, asOf: at },
+      ...{ take: 50, expand: 'user', ...(after !== undefined && { after }) },
+    },
+  })
+  if (!data) throw new ApiError(response.status, error)
+  const next = response.headers.get('x-next-after')
+  return { holders: data.data, ...(next !== null && { next }) }
+}
+
+export type HolderThen = Awaited<ReturnType<typeof listHoldersThen>>['holders'][number]
+
 export type Holder = Awaited<ReturnType<typeof listHolders>>['holders'][number]
 
 /** Which events of a group are shown. Days are in the local time of the person. */

@@ -35,6 +35,8 @@ export interface GroupSearch {
   readonly role?: string
   /** Whether roles in the groups above count. */
   readonly inherit?: true
+  /** When they had it, such as 2026-01-31T09:00; now without. */
+  readonly at?: string
   /** The type of the events that are shown, the person whom they are about, and the days. */
   readonly type?: string
   readonly sub?: string
@@ -45,7 +47,7 @@ export interface GroupSearch {
 }
 
 const textNames = [
-  ...(['q', 'open', 'find', 'holds', 'status', 'ends', 'role'] as const),
+  ...(['q', 'open', 'find', 'holds', 'status', 'ends', 'role', 'at'] as const),
   ...(['type', 'sub', 'from', 'to'] as const),
 ]
 

@@ -70,7 +70,8 @@ function SpanTitle({ span, onPerson }: SpanTitleProps) {
   )
 }
 
-function SpanFacts({ span }: { readonly span: RoleSpan }) {
+/** From when until when, given by whom and how, and how it ended. */
+export function SpanFacts({ span }: { readonly span: Omit<RoleSpan, 'sub' | 'name'> }) {
   const words = useTimelineWords()
   const { quoted } = useUiWords()
   const { from, until, givenBy, givenHow, reason, endedBy, endedHow, endReason } = span

@@ -8,23 +8,26 @@ import { Dialog, useDialog } from '../dialogs/dialog.tsx'
 import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../group-words.ts'
 import { EndGrant, type Grant, HolderList } from './holder-list.tsx'
+import { HoldersThen } from './holders-then.tsx'
 
 interface RoleHoldersProps {
   readonly group: Group
   readonly address: GroupAddress
 }
 
-/** Answers who has a role in a group or below it, and why. */
+/** Answers who has a role in a group or below it, or had it at a time, and why. */
 export function RoleHolders({ group, address }: RoleHoldersProps) {
   const { holders: words } = useGroupWords()
-  const { role } = address.search
+  const { role, at, inherit = false } = address.search
   return (
     <Stack gap="md">
       <RoleQuestion address={address} />
-      {role === undefined ? (
-        <EmptyState title={words.ask(group.groupName)} hint={words.askHint} />
-      ) : (
-        <Answer group={group} role={role} inherit={address.search.inherit ?? false} />
+      {role === undefined && <EmptyState title={words.ask(group.groupName)} hint={words.askHint} />}
+      {role !== undefined && at === undefined && (
+        <Answer group={group} role={role} inherit={inherit} />
+      )}
+      {role !== undefined && at !== undefined && (
+        <HoldersThen key={`${role} ${at}`} group={group} role={role} inherit={inherit} at={at} />
       )}
     </Stack>
   )
@@ -32,13 +35,14 @@ export function RoleHolders({ group, address }: RoleHoldersProps) {
 
 function RoleQuestion({ address }: Pick<RoleHoldersProps, 'address'>) {
   const { holders: words } = useGroupWords()
-  const { role = '', inherit = false } = address.search
+  const { role = '', at = '', inherit = false } = address.search
   const [text, setText] = useState(role)
+  const [time, setTime] = useState(at)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        address.setSearch({ role: text.trim() || undefined })
+        address.setSearch({ role: text.trim() || undefined, at: time || undefined })
       }}
     >
       <Row align="flex-end" gap="sm">
@@ -47,6 +51,12 @@ function RoleQuestion({ address }: Pick<RoleHoldersProps, 'address'>) {
           placeholder={words.roleHint}
           value={text}
           onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+        <TextInput
+          type="datetime-local"
+          label={words.at}
+          value={time}
+          onChange={({ currentTarget: { value } }) => setTime(value)}
         />
         <Button type="submit" variant="default">
           {words.search}
