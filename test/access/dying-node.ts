@@ -1,4 +1,4 @@
-import { buildReviewTending } from '../../src/composition/access.ts'
+import { buildAccessTending, buildReviewTending } from '../../src/composition/access.ts'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import { startServer } from '../../src/server.ts'
 import { openStorage, type StorageOptions } from '../../src/storage/open-storage.ts'
@@ -8,8 +8,9 @@ import { silent } from '../support/engines.ts'
 /*
  * A node of the server that kills itself (kill -9) in the middle of a transaction, right after the
  * verb of a store that OSTIARY_TEST_DIES_AFTER names, as in `groups.putMembership`; in
- * `reviewItems.settle 3`, at its third call. It sends its port to the parent process, and tends
- * reviews when it is sent something; it says so if there was nothing to die of.
+ * `reviewItems.settle 3`, at its third call. It sends its port to the parent process, and does
+ * the chores of access and of reviews when it is sent something; it says so if there was nothing to
+ * die of.
  */
 
 const { OSTIARY_TEST_DIES_AFTER: lastVerb = '', ...env } = process.env
@@ -46,6 +47,7 @@ async function openFatal(options: StorageOptions): Promise<Storage> {
 const settings = loadSettings({ env, cwd: process.cwd(), options: { port: '0' } })
 const server = await startServer(settings, { log: silent, openStorage: openFatal })
 process.on('message', async () => {
+  await buildAccessTending(server.services)()
   await buildReviewTending(server.services)()
   process.send?.('tended')
 })

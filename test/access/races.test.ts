@@ -183,16 +183,34 @@ describeServer('calls at once from two processes', (world) => {
       assert.equal((await scene.other.approve(id)).status, 409)
     }
   })
+
+  it('activation beside the removal of the member: nothing that was taken stays', async () => {
+    const { admin, root, production: groupId } = scene
+    await expectSuccess(admin.putRule(groupId, 'PAGER', { askers: 'nobody' }))
+    for (let round = 0; round < rounds; round++) {
+      const { calls: who } = await scene.join(groupId, 'OBSERVER')
+      const body = { sub: who.sub, role: 'PAGER' }
+      await expectSuccess(admin.send('PUT', `/groups/${groupId}/eligible`, body))
+      const wish = { groupId, role: 'PAGER', reason: 'Night' }
+      const [taken, removed] = await Promise.all([
+        who.send('POST', '/activations', wish),
+        callsWith(second(), root.token).dismiss(groupId, who.sub),
+      ])
+      assert.equal(removed.status, 200, removed.text)
+      assert.ok([200, 404, 409].includes(taken.status), taken.text)
+    }
+  })
 })
 
 /** Every verb of an approval that writes, in this order; the events are written last. */
 const writes = ['accessRequests.change', 'groups.putMembership', 'timedRoles.add', 'events.append']
 
 describeServer('a node that is killed (kill -9) in the middle', (world) => {
+  const file = fileURLToPath(new URL('dying-node.ts', import.meta.url))
+
   it('of an approval has done nothing of it, and another node does all of it', async () => {
     const scene = await production(world())
     const { accessRequests, timedRoles } = world().server.services.storage.stores
-    const file = fileURLToPath(new URL('dying-node.ts', import.meta.url))
     for (const OSTIARY_TEST_DIES_AFTER of writes) {
       const who = await accessPerson(world())
       const { id } = await expectSuccess(who.ask(scene.production, 'OPERATOR'))
@@ -207,32 +225,121 @@ describeServer('a node that is killed (kill -9) in the middle', (world) => {
     }
   })
 
-  it('of taking a role, ending it or ending the eligibility has done nothing of it', async () => {
+  /** Lets a node die right after a verb of a store: nothing is done; then another node does it. */
+  async function dieAfter(
+    OSTIARY_TEST_DIES_AFTER: string,
+    by: AccessCalls,
+    act: (calls: AccessCalls) => Promise<Answer>,
+    look: () => Promise<unknown>,
+  ) {
+    const before = await look()
+    const changes = { OSTIARY_TEST_DIES_AFTER }
+    await using dying = await startSecondProcess(world(), { file, changes })
+    await assert.rejects(act(accessCalls(dying, by.token, by.sub)), OSTIARY_TEST_DIES_AFTER)
+    assert.deepEqual(await look(), before, OSTIARY_TEST_DIES_AFTER)
+    await expectSuccess(act(by))
+    assert.notDeepEqual(await look(), before, OSTIARY_TEST_DIES_AFTER)
+  }
+
+  /** Whatever is kept of somebody's access. */
+  const everythingOf = (who: AccessCalls) => async () => {
+    const events = await world().database.execute(
+      `select type from events where sub = '${who.sub}' order by id`,
+    )
+    const memberships = await world().database.execute(
+      `select group_id from memberships where sub = '${who.sub}' order by group_id`,
+    )
+    const lists = ['/requests', '/roles', '/eligible'].map((path) => who.send('GET', path))
+    const letters = (await world().server.services.mail.show(100)).length
+    return [(await Promise.all(lists)).map(({ text }) => text), events, memberships, letters]
+  }
+
+  it('of asking, refusing or breaking glass has done nothing of it', async () => {
+    const { boss, lead, company, production: groupId, engineer } = await production(world())
+    const look = everythingOf(engineer)
+    await dieAfter('accessRequests.add', engineer, (by) => by.ask(groupId, 'OPERATOR'), look)
+    const { requests } = await expectSuccess<{ requests: readonly { id: string }[] }>(
+      engineer.send('GET', '/requests'),
+    )
+    await dieAfter('accessRequests.change', lead, (by) => by.refuse(requests[0]?.id), look)
+    await expectSuccess(
+      boss.putRule(company, 'FIREFIGHTER', {
+        approvals: [{ groupId, role: 'LEAD', count: 1 }],
+        break_glass: { groupId: company, role: 'ENGINEER', longest_seconds: 3600 },
+      }),
+    )
+    const wish = { groupId, role: 'FIREFIGHTER', reason: 'On fire' }
+    await dieAfter('events.append', engineer, (by) => by.send('POST', '/break-glass', wish), look)
+    assert.equal(await holds(world(), groupId, engineer.sub, 'FIREFIGHTER'), true)
+  })
+
+  it('of taking a role, ending it, or giving the eligibility an earlier end or none has done nothing', async () => {
+    const { admin, production: groupId, ...scene } = await production(world())
+    await expectSuccess(admin.putRule(groupId, 'PAGER', { askers: 'nobody' }))
+    const { calls: who } = await scene.join(groupId, 'OBSERVER')
+    const permit = (changes: object) => (by: AccessCalls) =>
+      by.send('PUT', `/groups/${groupId}/eligible`, { sub: who.sub, role: 'PAGER', ...changes })
+    const eligible = await expectSuccess(permit({})(admin))
+    const wish = { groupId, role: 'PAGER', reason: 'Night' }
+    const take = (by: AccessCalls) => by.send('POST', '/activations', wish)
+    const current = async () =>
+      String((await world().server.services.storage.stores.timedRoles.currentOf(who.sub))[0]?.id)
+    const end = async (by: AccessCalls) => by.send('POST', `/roles/${await current()}/end`)
+    const forbid = (by: AccessCalls) => by.send('DELETE', `/eligible/${eligible.id}`)
+    const until = Math.floor(world().now() / 1000) + 1800
+    const has = () => holds(world(), groupId, who.sub, 'PAGER')
+    const look = everythingOf(who)
+    await dieAfter('timedRoles.add', who, take, look)
+    assert.equal(await has(), true)
+    await dieAfter('timedRoles.end', who, end, look)
+    assert.equal(await has(), false)
+    await expectSuccess(take(who))
+    await dieAfter('timedRoles.moveEnd', admin, permit({ until }), look)
+    assert.equal(await has(), true)
+    await dieAfter('eligibleRoles.remove', admin, forbid, look)
+    assert.equal(await has(), false)
+  })
+
+  it('of its chores leaves the rest to the next one: what is planned begins once, and ends once', async () => {
     const { admin, production: groupId, ...scene } = await production(world())
     await expectSuccess(admin.putRule(groupId, 'PAGER', { askers: 'nobody' }))
     const { calls: who } = await scene.join(groupId, 'OBSERVER')
     const body = { sub: who.sub, role: 'PAGER' }
     const eligible = await expectSuccess(admin.send('PUT', `/groups/${groupId}/eligible`, body))
-    const wish = { groupId, role: 'PAGER', reason: 'Night' }
-    const take = (calls: AccessCalls) => calls.send('POST', '/activations', wish)
-    const current = async () =>
-      String((await world().server.services.storage.stores.timedRoles.currentOf(who.sub))[0]?.id)
-    const end = async (calls: AccessCalls) => calls.send('POST', `/roles/${await current()}/end`)
-    const forbid = (calls: AccessCalls) => calls.send('DELETE', `/eligible/${eligible.id}`)
-    const has = () => holds(world(), groupId, who.sub, 'PAGER')
-    for (const [verb, by, act, before] of [
-      ['timedRoles.add', who, take, false],
-      ['timedRoles.end', who, end, true],
-      ['eligibleRoles.remove', admin, forbid, true],
-    ] as const) {
-      if (before && !(await has())) await expectSuccess(take(who))
-      const file = fileURLToPath(new URL('dying-node.ts', import.meta.url))
-      const changes = { OSTIARY_TEST_DIES_AFTER: verb }
+    const { timedRoles, accessRequests } = world().server.services.storage.stores
+    const { id: asked } = await expectSuccess(who.ask(groupId, 'OPERATOR'))
+    // As if time had passed, for all nodes.
+    await world().database.execute(
+      `update access_requests set answer_until = 1 where id = '${asked}'`,
+    )
+    await timedRoles.add({
+      ...{ id: 'planned', groupId, role: 'PAGER', sub: who.sub, source: 'activation' },
+      ...{ sourceId: String(eligible.id), reason: 'Night', ticket: undefined, approvedBy: [] },
+      ...{ startsAt: Date.now() - 1000, endsAt: Date.now() + 600_000, madeMembership: false },
+      ...{ membershipId: undefined, endedAt: undefined, ending: undefined, endedBy: undefined },
+    })
+    for (const OSTIARY_TEST_DIES_AFTER of ['timedRoles.begin', 'accessRequests.change']) {
+      const changes = { OSTIARY_TEST_DIES_AFTER }
       await using dying = await startSecondProcess(world(), { file, changes })
-      await assert.rejects(act(accessCalls(dying, by.token, by.sub)), verb)
-      assert.equal(await has(), before, verb)
-      await expectSuccess(act(by))
-      assert.equal(await has(), !before, verb)
+      // The chores of this server may do it first, at any time.
+      await dying.advance(0)
     }
+    await world().server.chores.runAll()
+    const countOf = async (type: string) =>
+      (
+        await world().database.execute(
+          `select id from events where sub = '${who.sub}' and type = '${type}'`,
+        )
+      ).length
+    assert.equal(await holds(world(), groupId, who.sub, 'PAGER'), true)
+    assert.equal((await accessRequests.find(String(asked)))?.status, 'expired')
+    assert.deepEqual(
+      [await countOf('ACCESS_GIVEN'), await countOf('ACCESS_REQUEST_EXPIRED')],
+      [1, 1],
+    )
+    world().advance(600_000)
+    await world().server.chores.runAll()
+    assert.equal(await holds(world(), groupId, who.sub, 'PAGER'), false)
+    assert.equal(await countOf('ACCESS_ENDED'), 1)
   })
 })
