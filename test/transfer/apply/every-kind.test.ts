@@ -212,7 +212,8 @@ describeServer('ostiary apply of every kind', (world) => {
 
   it('is in an export, which makes the same in another store', async () => {
     const other = join(folder, 'other')
-    const env = { ...world().environment, OSTIARY_DATABASE_URL: `sqlite:${other}/other.db` }
+    const OSTIARY_DATABASE_URL = `sqlite:${other}/other.db`
+    const env = { ...world().environment, ...secrets, OSTIARY_DATABASE_URL }
     const there = (...argv: readonly string[]) => runOstiary(argv, { env, cwd: folder })
     mkdirSync(other)
     assert.equal((await run(['export', 'whole.json', '--with-secrets'])).code, 0)
