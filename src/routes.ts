@@ -2,6 +2,7 @@ import { type App, buildApp } from './composition/app.ts'
 import { buildOAuthCore } from './composition/oauth/oauth-core.ts'
 import { accessRoutes } from './routes/access-routes.ts'
 import { accountRoutes, ownAccountRoutes } from './routes/account-routes.ts'
+import { apiKeyRoutes } from './routes/api-key-routes.ts'
 import { authzenRoutes } from './routes/authzen-routes.ts'
 import { compatRoutes } from './routes/compat-routes.ts'
 import { connectionRoutes } from './routes/connection-routes.ts'
@@ -39,6 +40,7 @@ export function routeTable(app: App): readonly ApiRoute[] {
     ...provisioningRoutes(app), // /provisioning-srv: services that people and groups are pushed to
     ...signalsRoutes(app), // /ssf: security events for applications; /signals-srv: their streams
     ...accessRoutes(app), // /access-srv
+    ...apiKeyRoutes(app), // /api-keys-srv
     ...managementRoutes(app), // /users-srv, /apps-srv, /scopes-srv, /events-srv for administrators
     ...webhookRoutes(app), // /webhook-srv
     ...pageRoutes(app), // /authz-srv, /session and the pages

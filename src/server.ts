@@ -200,10 +200,15 @@ async function serveOn(
 }
 
 /** A store that is away does not keep the server from stopping. */
-async function flushCounts({ legacyCalls, roleUses, log }: Services): Promise<void> {
-  await Promise.all([legacyCalls.flush(), roleUses.flush()]).catch((error: unknown) => {
-    log.warn({ err: error }, 'calls of v1 and uses of roles of the last minute are not counted')
-  })
+async function flushCounts({ legacyCalls, roleUses, keyUses, log }: Services): Promise<void> {
+  await Promise.all([legacyCalls.flush(), roleUses.flush(), keyUses.flush()]).catch(
+    (error: unknown) => {
+      log.warn(
+        { err: error },
+        'calls of v1, uses of roles and of API keys of the last minute are not counted',
+      )
+    },
+  )
 }
 
 async function buildHandler(live: LiveParts, metrics: HttpMetrics | undefined) {

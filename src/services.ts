@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { roleUses } from './access/reviews/role-uses.ts'
+import { keyUses } from './api-keys/key-uses.ts'
 import { findMasterKeyFile, masterKeys } from './config/master-key.ts'
 import type { SettingOrigins } from './config/setting-list.ts'
 import { isLocalOnly } from './config/setting-rules.ts'
@@ -138,6 +139,8 @@ async function openKept(
     missingKeys: new Map<string, number>(),
     /** Collects which roles are used until a chore writes it to the store. */
     roleUses: roleUses(stores.roleUses, clock),
+    /** The same for API keys. */
+    keyUses: keyUses(stores.apiKeys, clock),
     /** Counts the calls of v1 until a chore adds them to the store. */
     legacyCalls: legacyCalls(stores.legacyUse, clock),
     readSettings: settingsReader({

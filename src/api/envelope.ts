@@ -58,6 +58,7 @@ type ExceptionType =
   | 'ProvisioningException'
   | 'SignalsException'
   | 'AccessException'
+  | 'ApiKeysException'
 
 interface FamilyOptions {
   /** The code of a request that cannot be read; without one, its HTTP status. */

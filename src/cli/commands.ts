@@ -10,6 +10,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./commands/backup-command.ts')).backupCommand,
   restore: async () => (await import('./commands/restore-command.ts')).restoreCommand,
   keys: async () => (await import('./commands/keys-command.ts')).keysCommand,
+  'api-key': async () => (await import('./commands/api-key-command.ts')).apiKeyCommand,
   user: async () => (await import('./commands/user-command.ts')).userCommand,
   client: async () => (await import('./commands/client-command.ts')).clientCommand,
   'registration-token': async () =>

@@ -5,6 +5,7 @@ import { system } from '../events/actor.ts'
 import type { Services } from '../services.ts'
 import { buildReference } from './about-server.ts'
 import { buildAccess } from './access.ts'
+import { buildApiKeys } from './api-keys.ts'
 import { buildAuthzen } from './authzen.ts'
 import { buildCompat } from './compat.ts'
 import {
@@ -43,6 +44,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
   const pages = await buildPages(services, core, userOperations, upstream)
   const groups = buildGroupOperations(services)
   const access = buildAccess(services)
+  const apiKeys = buildApiKeys(services, userOperations.context)
   const { ping } = services.storage
   return {
     may: buildPermissions(services, core),
@@ -60,7 +62,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
       userOperations,
     }),
     pages,
-    ownAccount: buildOwnAccount(services, { core, pages, userOperations, groups, access }),
+    ownAccount: buildOwnAccount(services, { core, pages, userOperations, groups, access, apiKeys }),
     compat: buildCompat(services, pages),
     webhooks: buildWebhooks(services),
     connections: {
@@ -77,6 +79,13 @@ export async function buildApp(services: Services, core: OAuthCore) {
       ),
     },
     access,
+    apiKeys,
+    keyReports: {
+      keys: apiKeys,
+      attempts: services.storage.stores.attempts,
+      failuresPerMinute: services.settings.limits.addressFailuresPerMinute,
+      clock: services.clock,
+    },
     scim: buildScim(services, core, userOperations.context),
     provisioning: buildProvisioning(services, services.provisioning.delivery.deliverSoon),
     signals: buildSignals(services, core),

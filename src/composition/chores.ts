@@ -74,6 +74,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
     { name: 'access that ends', everyMs: 10_000, run: buildAccessTending(services) },
     { name: 'reviews', everyMs: 10_000, run: buildReviewTending(services) },
     { name: 'uses of roles', run: () => services.roleUses.flush() },
+    { name: 'uses of API keys', run: () => services.keyUses.flush() },
     { name: 'names of groups', run: () => indexGroupNames(storage.stores.groups) },
     {
       name: 'unused clients',

@@ -1,9 +1,15 @@
-import { bearerGuard, directTokenGuard, publicSubjectGuard } from '../oauth/guards/find-caller.ts'
+import {
+  bearerGuard,
+  callerFinder,
+  directTokenGuard,
+  publicSubjectGuard,
+} from '../oauth/guards/find-caller.ts'
 import type { Services } from '../services.ts'
 import type { LegacyContext } from '../v1/legacy-context.ts'
 import { legacyDialect } from '../v1/legacy-dialect.ts'
 import { legacyGuard, legacyUse } from '../v1/legacy-use.ts'
 import type { OAuth } from './oauth/oauth.ts'
+import { bearerWithKeys } from './oauth/permissions.ts'
 import type { Pages } from './pages.ts'
 
 /** What the endpoints of generation v1 need, over the same rules as v2. */
@@ -22,7 +28,9 @@ export function buildLegacy(services: Services, oauth: OAuth, pages: Pages): Leg
     use,
     uses: stores.legacyUse,
     bearer: { access: 'bearer', guard: legacyGuard(direct, clients, use) },
+    bearerOrKey: { access: 'bearer', guard: legacyGuard(bearerWithKeys(oauth), clients, use) },
     findCaller,
+    findCallerOrKey: callerFinder(oauth, { admitsKeys: true }),
     refusals,
     clients,
     registrations: stores.clients,

@@ -1,4 +1,6 @@
 import type { AccessOperations } from '../access/access-operations.ts'
+import type { ApiKeyOperations } from '../api-keys/change-keys.ts'
+import { keyScopeRules } from '../api-keys/key-scopes.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { withdrawConsent } from '../oauth/authorize/consents.ts'
 import { endEverySession } from '../oauth/sessions/end-session.ts'
@@ -15,11 +17,12 @@ interface Rules {
   readonly userOperations: UserOperations
   readonly groups: GroupOperations
   readonly access: AccessOperations
+  readonly apiKeys: ApiKeyOperations
 }
 
 /** Builds what the pages work with on which people look after their own account. */
 export function buildOwnAccount(services: Services, rules: Rules): OwnAccountContext {
-  const { core, pages, userOperations, groups, access } = rules
+  const { core, pages, userOperations, groups, access, apiKeys } = rules
   const { storage, mail, clock, recorded, settings } = services
   const { managementStrength: strength, managementMaxAgeMinutes } = settings.signIn
   return {
@@ -45,6 +48,9 @@ export function buildOwnAccount(services: Services, rules: Rules): OwnAccountCon
     explainUserGroups: groups.explainUserGroups,
     invitations: groups.invitations,
     access,
+    apiKeys,
+    keyPolicy: settings.apiKeys,
+    offeredScopes: keyScopeRules(settings.prefix).offered('person'),
     deciding: { strength, maxAgeSeconds: managementMaxAgeMinutes * 60 || undefined },
   }
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { apiKeys } from './sections/api-key-settings.ts'
 import { clientDocuments, clientRegistration } from './sections/client-settings.ts'
 import { compat } from './sections/compat-settings.ts'
 import { connections } from './sections/connection-settings.ts'
@@ -260,6 +261,7 @@ export const settingsSchema = group(
     webhooks,
     connections,
     issuers,
+    apiKeys,
     provisioning,
     signals,
     fetch: group(

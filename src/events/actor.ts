@@ -14,6 +14,15 @@ interface Entrance {
   readonly locale?: string | undefined
 }
 
+/** What limits an actor who came with an API key: the roles that were chosen for the key. */
+export interface KeyLimits {
+  readonly id: string
+  /** Whether the role ADMIN of the whole server was chosen. */
+  readonly isAdministrator: boolean
+  /** The groups in which the role GROUP_ADMIN was chosen, and is held now. */
+  readonly administers: readonly { readonly groupId: string; readonly path: string }[]
+}
+
 /** A user, with an access token or on a page of the server. */
 export interface Person extends Entrance {
   readonly kind: 'person'
@@ -29,6 +38,8 @@ export interface Person extends Entrance {
         readonly authTime: number
       }
     | undefined
+  /** Undefined unless the person came with an API key; then it may do less than the person. */
+  readonly key?: KeyLimits | undefined
 }
 
 /** A client that acts for itself; the scopes of its token say what it may do. */
@@ -36,6 +47,8 @@ export interface Machine extends Entrance {
   readonly kind: 'machine'
   readonly clientId: string
   readonly scopes: readonly string[]
+  /** Undefined unless it came with an API key of a group; then it reads what is below it. */
+  readonly key?: KeyLimits | undefined
 }
 
 /** Somebody who runs commands on the server, and may do everything that the rules allow. */

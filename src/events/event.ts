@@ -126,6 +126,9 @@ export const eventTypes = [
   'STREAM_DELETED',
   'STREAM_PAUSED',
   'STREAM_DISABLED',
+  'API_KEY_CREATED',
+  'API_KEY_DELETED',
+  'API_KEY_REPORTED',
 ] as const
 
 /** The type of an event. */

@@ -1,4 +1,4 @@
-import type { Actor, Operator, System } from '../events/actor.ts'
+import type { Actor, KeyLimits, Machine, Operator, Person, System } from '../events/actor.ts'
 import { adminRole, builtInGroups, groupAdminRole } from '../kernel/built-in-names.ts'
 import { isAdministrator } from './administrators.ts'
 import { isWithin, rootId } from './group.ts'
@@ -46,7 +46,7 @@ export interface Rights {
   isAbove(groups: RightsStore, actor: Actor, sub: string | undefined): Promise<boolean>
   /** Whether somebody decides about invitations themselves; about administrators, these do. */
   mayAnswer(groups: RightsStore, sub: string): Promise<boolean>
-  /** Whether an actor is a person who administers some groups, or none. */
+  /** Whether an actor is a person who administers some groups, or none, or the key of a group. */
   isBounded(groups: RightsStore, actor: Actor): Promise<boolean>
   /** Finds the groups that an actor may read. */
   findReadable(groups: RightsStore, actor: Actor): Promise<ReadableGroups>
@@ -81,12 +81,21 @@ export function groupRights(prefix: string, onUse?: OnRoleUse): Rights {
   const builtIn = builtInGroups(prefix)
   const isBuiltIn = (groupId: string) => groupId === builtIn.users || groupId === builtIn.admins
 
-  async function administers(groups: RightsStore, sub: string, groupId: string): Promise<boolean> {
+  /** Whether a person is an administrator, and may act as one here: not with every API key. */
+  async function actsAsAdmin(groups: RightsStore, { sub, key }: Person): Promise<boolean> {
+    if (key && !key.isAdministrator) return false
+    return isAdministrator(groups, prefix, sub)
+  }
+
+  async function administers(groups: RightsStore, person: Person, groupId: string) {
+    const { sub, key } = person
     const [isAdmin, holdings] = await Promise.all([
-      isAdministrator(groups, prefix, sub),
+      actsAsAdmin(groups, person),
       groupId === rootId ? [] : groups.holdingsUpwards(groupId, sub),
     ])
-    const granting = holdings.find(({ roles }) => roles?.includes(groupAdminRole))
+    const granting = holdings.find(
+      (held) => held.roles?.includes(groupAdminRole) && isChosen(key, held.groupId),
+    )
     if (isAdmin) onUse?.({ groupId: builtIn.admins, sub, role: adminRole })
     else if (granting) onUse?.({ groupId: granting.groupId, sub, role: groupAdminRole })
     return isAdmin || granting !== undefined
@@ -101,9 +110,10 @@ export function groupRights(prefix: string, onUse?: OnRoleUse): Rights {
     if (isServer(actor)) return true
     if (actor.kind === 'visitor' || !hasScope(actor, scope)) return false
     if (isBuiltIn(groupId) && scope !== 'groups_read') {
-      return actor.kind === 'person' && isAdministrator(groups, prefix, actor.sub)
+      return actor.kind === 'person' && actsAsAdmin(groups, actor)
     }
-    return actor.kind === 'machine' || administers(groups, actor.sub, groupId)
+    if (actor.kind === 'person') return administers(groups, actor, groupId)
+    return !actor.key || readsWithKey(groups, actor.key, scope, groupId)
   }
 
   async function check(groups: RightsStore, actor: Actor, scope: GroupScope, groupId: string) {
@@ -118,7 +128,20 @@ export function groupRights(prefix: string, onUse?: OnRoleUse): Rights {
   }
 
   async function isBounded(groups: RightsStore, actor: Actor): Promise<boolean> {
-    return actor.kind === 'person' && !(await isAdministrator(groups, prefix, actor.sub))
+    if (actor.kind === 'machine') return actor.key !== undefined
+    return actor.kind === 'person' && !(await actsAsAdmin(groups, actor))
+  }
+
+  /** A machine with the key of a group reads what the chosen roles reach, and changes nothing. */
+  async function readsWithKey(
+    groups: RightsStore,
+    key: KeyLimits,
+    scope: GroupScope,
+    groupId: string,
+  ): Promise<boolean> {
+    if (scope !== 'groups_read' || groupId === rootId) return false
+    const upwards = await groups.holdingsUpwards(groupId, nobody)
+    return upwards.some((each) => isChosen(key, each.groupId))
   }
 
   async function isInAdmins(groups: RightsStore, sub: string): Promise<boolean> {
@@ -126,10 +149,10 @@ export function groupRights(prefix: string, onUse?: OnRoleUse): Rights {
   }
 
   /** Whether somebody has accepted to be in a group that another one administers. */
-  async function isAdministeredBy(groups: RightsStore, sub: string, by: string): Promise<boolean> {
-    const [ofAdmins, administered, held] = await Promise.all([
+  async function isAdministeredBy(groups: RightsStore, sub: string, by: Person): Promise<boolean> {
+    const [ofAdmins, [, administered], held] = await Promise.all([
       isInAdmins(groups, sub),
-      groups.pathsWithRole(by, groupAdminRole),
+      findReach(groups, by),
       groups.membershipsOf(sub),
     ])
     if (ofAdmins) return false
@@ -137,6 +160,17 @@ export function groupRights(prefix: string, onUse?: OnRoleUse): Rights {
       ({ group: { groupId, path }, isOpen }) =>
         !isOpen && !isBuiltIn(groupId) && administered.some((above) => isWithin(path, above)),
     )
+  }
+
+  /** Whether an actor reads everything, and the paths of what they administer. */
+  async function findReach(groups: RightsStore, actor: Person | Machine) {
+    const chosen = actor.key?.administers.map(({ path }) => path)
+    if (actor.kind === 'machine') return [false, chosen ?? []] as const
+    const [isAdmin, paths] = await Promise.all([
+      actsAsAdmin(groups, actor),
+      groups.pathsWithRole(actor.sub, groupAdminRole),
+    ])
+    return [isAdmin, chosen ? paths.filter((path) => chosen.includes(path)) : paths] as const
   }
 
   return {
@@ -157,21 +191,21 @@ export function groupRights(prefix: string, onUse?: OnRoleUse): Rights {
     async isAbove(groups, actor, sub) {
       if (isServer(actor)) return true
       if (actor.kind === 'visitor') return false
-      if (actor.kind === 'machine') return sub === undefined || !(await isInAdmins(groups, sub))
+      if (actor.kind === 'machine') {
+        return !actor.key && (sub === undefined || !(await isInAdmins(groups, sub)))
+      }
       if (!(await isBounded(groups, actor))) return true
       if (sub === undefined) return false
-      return actor.sub === sub || isAdministeredBy(groups, sub, actor.sub)
+      return actor.sub === sub || isAdministeredBy(groups, sub, actor)
     },
     mayAnswer: async (groups, sub) =>
       !(await isInAdmins(groups, sub)) || isAdministrator(groups, prefix, sub),
     isBounded,
     async findReadable(groups, actor) {
       if (!hasScope(actor, 'groups_read')) return noGroups
-      if (actor.kind !== 'person') return allGroups
-      const [isAdmin, paths] = await Promise.all([
-        isAdministrator(groups, prefix, actor.sub),
-        groups.pathsWithRole(actor.sub, groupAdminRole),
-      ])
+      if (isServer(actor) || actor.kind === 'visitor') return allGroups
+      if (actor.kind === 'machine' && !actor.key) return allGroups
+      const [isAdmin, paths] = await findReach(groups, actor)
       if (isAdmin) return allGroups
       if (paths.length === 0) return noGroups
       const subtrees = outermost(paths)
@@ -185,6 +219,14 @@ export function groupRights(prefix: string, onUse?: OnRoleUse): Rights {
     isBuiltIn,
     hasEveryUser: (groupId) => groupId === builtIn.users,
   }
+}
+
+/** Stands for nobody where the members of a group are asked for. */
+const nobody = ''
+
+/** Whether somebody may act as administrator of a group: with an API key, of a chosen one alone. */
+function isChosen(key: KeyLimits | undefined, groupId: string): boolean {
+  return !key || key.administers.some((chosen) => chosen.groupId === groupId)
 }
 
 /** Commands and the server itself have every right; the rules hold for them nevertheless. */

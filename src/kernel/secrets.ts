@@ -3,6 +3,7 @@ import {
   createSecretKey,
   hash,
   randomFillSync,
+  randomInt,
   randomUUID,
   timingSafeEqual,
 } from 'node:crypto'
@@ -34,6 +35,11 @@ export function randomId(): string {
 /** A 256-bit secret in 43 URL-safe characters: codes, client secrets, session cookies. */
 export function randomSecret(): string {
   return randomText(32)
+}
+
+/** Random letters of an alphabet, each as likely as every other. */
+export function randomLetters(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
 /** The number by which a person can find a failed request in the log. */

@@ -86,6 +86,11 @@ function sectionsOf(
       const { changes, advice } = texts.factorsChanged
       return { subject, before: [intro, changes[content.change], advice], link, after: [] }
     }
+    case 'apiKeyMade':
+    case 'apiKeyReported': {
+      const { which, advice } = texts[content.kind]
+      return { subject, before: [intro, which(content.name), advice], link, after: [] }
+    }
     case 'newBrowser': {
       const { when, advice } = texts.newBrowser
       const moment = when(momentOf(content.time, locale), content.address)

@@ -96,6 +96,22 @@ export const deDe: MailTexts = {
     advice: 'Wenn Sie das nicht waren, sagen Sie sofort den Betreibern des Dienstes Bescheid.',
     button: '',
   },
+  apiKeyMade: {
+    subject: (service: string) => `Ein neuer API-Schlüssel für ${service}`,
+    intro: (service: string) =>
+      `Für Ihr Konto bei ${service} wurde ein API-Schlüssel erstellt. Wer ihn hat, kann ohne Anmeldung tun, was Sie dafür gewählt haben.`,
+    which: (name: string) => `Sein Name: ${name}`,
+    advice: 'Wenn Sie das nicht waren, beenden Sie ihn sofort und ändern Sie Ihr Passwort:',
+    button: 'API-Schlüssel ansehen',
+  },
+  apiKeyReported: {
+    subject: (service: string) => `Ein API-Schlüssel für ${service} wurde von anderen gefunden`,
+    intro: (service: string) =>
+      `Jemand hat einen API-Schlüssel gefunden, den Sie bei ${service} erstellt haben, und ihn gemeldet. Er wurde sofort beendet. Programme, die ihn verwenden, funktionieren nicht mehr.`,
+    which: (name: string) => `Sein Name: ${name}`,
+    advice: 'Finden Sie heraus, wo er zu lesen war, und erstellen Sie einen neuen:',
+    button: 'API-Schlüssel ansehen',
+  },
   passkeyCopied: {
     subject: (service) => `Vielleicht gibt es eine Kopie Ihres Passkeys für ${service}`,
     intro: (service) =>

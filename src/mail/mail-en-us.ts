@@ -91,6 +91,22 @@ export const enUs = {
     advice: 'If this was not you, tell the people who run the service at once.',
     button: '',
   },
+  apiKeyMade: {
+    subject: (service: string) => `A new API key for ${service}`,
+    intro: (service: string) =>
+      `An API key of your account with ${service} was made. Whoever has it can do what you chose for it, without signing in.`,
+    which: (name: string) => `Its name: ${name}`,
+    advice: 'If this was not you, end it at once, and change your password:',
+    button: 'Look at your API keys',
+  },
+  apiKeyReported: {
+    subject: (service: string) => `An API key for ${service} was found by others`,
+    intro: (service: string) =>
+      `Somebody has found an API key that you made with ${service}, and has reported it. It was ended at once. Programs that use it have stopped working.`,
+    which: (name: string) => `Its name: ${name}`,
+    advice: 'Find out where it was readable, and make a new one:',
+    button: 'Look at your API keys',
+  },
   passkeyCopied: {
     subject: (service: string) => `There may be a copy of your passkey for ${service}`,
     intro: (service: string) =>

@@ -66,6 +66,9 @@ export type MailContent =
       readonly change: 'added' | 'removed' | 'reset' | 'codes'
       readonly link?: undefined
     }
+  /** To the owner of an API key, or who made it. */
+  | { readonly kind: 'apiKeyMade'; readonly name: string; readonly link: string }
+  | { readonly kind: 'apiKeyReported'; readonly name: string; readonly link: string }
   /** To the owner of a passkey of which there may be a copy. */
   | { readonly kind: 'passkeyCopied'; readonly link: string }
   /** To the owner of an account that was used in a browser for the first time. */

@@ -16,6 +16,7 @@ import { deleteSection } from '../pages/own-account/delete-section.ts'
 import { emailSection } from '../pages/own-account/email-section.ts'
 import { factorsSection, recoverySection } from '../pages/own-account/factors-section.ts'
 import { groupsSection } from '../pages/own-account/groups-section.ts'
+import { keysSection, newKeySection } from '../pages/own-account/keys-sections.ts'
 import { linkedSection } from '../pages/own-account/linked-section.ts'
 import { authenticatorSection, passkeySection } from '../pages/own-account/new-factor-sections.ts'
 import { overviewSection } from '../pages/own-account/overview-section.ts'
@@ -82,6 +83,8 @@ export function ownAccountRoutes({ ownAccount, pages }: App): readonly ApiRoute[
     ...section('/account/requests', requestsSection(ownAccount)),
     ...section('/account/apps', appsSection(ownAccount)),
     ...section('/account/groups', groupsSection(ownAccount)),
+    ...section('/account/keys', keysSection(ownAccount)),
+    ...section('/account/keys/new', newKeySection(ownAccount)),
     ...section('/account/access', accessSection(ownAccount)),
     ...section('/account/access/ask', askSection(ownAccount)),
     ...section('/account/access/activate', activateSection(ownAccount)),

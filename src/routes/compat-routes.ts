@@ -67,7 +67,7 @@ import {
 import { mergeUserEndpoint } from '../management/users/merge-user-endpoint.ts'
 import { type ApiRoute, del, get, patch, post, put, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint-definition.ts'
-import { anyone } from '../routing/permission.ts'
+import { anyone, orKey } from '../routing/permission.ts'
 import {
   acceptResetEndpoint,
   initiateResetEndpoint,
@@ -131,33 +131,57 @@ function resetActions({ account }: App): ResetActions {
  */
 function compatGroupRoutes({ may, groups }: App): readonly ApiRoute[] {
   return routesOf(groupsFamily, 'none', [
-    post('/groups-srv/usergroups', may.groups('write'), createCompatGroupEndpoint(groups)),
-    put('/groups-srv/usergroups', may.groups('write'), updateCompatGroupEndpoint(groups)),
-    get('/groups-srv/usergroups/:groupId', may.groups('read'), getCompatGroupEndpoint(groups)),
-    del('/groups-srv/usergroups/:groupId', may.groups('delete'), deleteCompatGroupEndpoint(groups)),
-    post('/groups-srv/graph/usergroups', may.groups('read'), listChildGroupsEndpoint(groups)),
+    post('/groups-srv/usergroups', orKey(may.groups('write')), createCompatGroupEndpoint(groups)),
+    put('/groups-srv/usergroups', orKey(may.groups('write')), updateCompatGroupEndpoint(groups)),
+    get(
+      '/groups-srv/usergroups/:groupId',
+      orKey(may.groups('read')),
+      getCompatGroupEndpoint(groups),
+    ),
+    del(
+      '/groups-srv/usergroups/:groupId',
+      orKey(may.groups('delete')),
+      deleteCompatGroupEndpoint(groups),
+    ),
+    post(
+      '/groups-srv/graph/usergroups',
+      orKey(may.groups('read')),
+      listChildGroupsEndpoint(groups),
+    ),
     post(
       '/groups-srv/usergroups/:groupId/users',
-      may.groups('write'),
+      orKey(may.groups('write')),
       addGroupUserEndpoint(groups),
     ),
-    get('/groups-srv/usergroups/maps/:sub', may.groupsOrSelf('read'), readUserMapsEndpoint(groups)),
-    post('/groups-srv/usergroups/maps/:sub', may.groups('write'), changeUserMapsEndpoint(groups)),
+    get(
+      '/groups-srv/usergroups/maps/:sub',
+      orKey(may.groupsOrSelf('read')),
+      readUserMapsEndpoint(groups),
+    ),
+    post(
+      '/groups-srv/usergroups/maps/:sub',
+      orKey(may.groups('write')),
+      changeUserMapsEndpoint(groups),
+    ),
 
-    post('/groups-srv/grouptypes', may.groupTypes('write'), putGroupTypeEndpoint(groups)),
-    put('/groups-srv/grouptypes', may.groupTypes('write'), changeGroupTypeEndpoint(groups)),
-    get('/groups-srv/grouptypes', may.groupTypes('read'), getGroupTypeEndpoint(groups)),
+    post('/groups-srv/grouptypes', orKey(may.groupTypes('write')), putGroupTypeEndpoint(groups)),
+    put('/groups-srv/grouptypes', orKey(may.groupTypes('write')), changeGroupTypeEndpoint(groups)),
+    get('/groups-srv/grouptypes', orKey(may.groupTypes('read')), getGroupTypeEndpoint(groups)),
     del(
       '/groups-srv/grouptypes/:groupType',
-      may.groupTypes('delete'),
+      orKey(may.groupTypes('delete')),
       deleteGroupTypeEndpoint(groups),
     ),
-    post('/groups-srv/graph/grouptypes', may.groupTypes('read'), listGroupTypesEndpoint(groups)),
+    post(
+      '/groups-srv/graph/grouptypes',
+      orKey(may.groupTypes('read')),
+      listGroupTypesEndpoint(groups),
+    ),
 
-    post('/roles-srv/role', may.roles('write'), putRoleEndpoint(groups)),
-    get('/roles-srv/role', may.roles('read'), getRoleEndpoint(groups)),
-    del('/roles-srv/role', may.roles('delete'), deleteRoleEndpoint(groups)),
-    post('/groups-srv/graph/roles', may.roles('read'), listRolesEndpoint(groups)),
+    post('/roles-srv/role', orKey(may.roles('write')), putRoleEndpoint(groups)),
+    get('/roles-srv/role', orKey(may.roles('read')), getRoleEndpoint(groups)),
+    del('/roles-srv/role', orKey(may.roles('delete')), deleteRoleEndpoint(groups)),
+    post('/groups-srv/graph/roles', orKey(may.roles('read')), listRolesEndpoint(groups)),
   ])
 }
 

@@ -58,6 +58,7 @@ import {
 } from '../groups/endpoints/sign-in-policy-endpoints.ts'
 import { verifyUserEndpoint, verifyUsersEndpoint } from '../groups/endpoints/verify-endpoints.ts'
 import { groupsFamily } from '../groups/groups-error.ts'
+import type { Right } from '../groups/rights.ts'
 import {
   eraseFromBinEndpoint,
   listBinEndpoint,
@@ -66,6 +67,7 @@ import {
 import { memberLinksEndpoint } from '../management/users/links/member-links-endpoint.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint-definition.ts'
+import { orKey } from '../routing/permission.ts'
 
 /** A file of people is longer than what other calls of groups send. */
 const longestJob = 4 * 1024 * 1024
@@ -83,27 +85,28 @@ export function memberJobRoutes({ may, groups: { jobs } }: App): readonly ApiRou
   ])
 }
 
-/** The tree of groups, and its members. A group may have the name of a step of these paths. */
+/**
+ * The tree of groups, and its members; also with an API key, but for what approves or changes how
+ * people sign in. A group may have the name of a step of these paths.
+ */
 export function groupRoutes({ may, groups, management }: App): readonly ApiRoute[] {
+  const groupsOr = (right: Right) => orKey(may.groups(right))
+  const selfOr = (right: Right) => orKey(may.groupsOrSelf(right))
   return routesOf(groupsFamily, 'none', [
-    post('/groups-srv/usergroup', may.groups('write'), createGroupEndpoint(groups)),
-    put('/groups-srv/usergroup', may.groups('write'), updateGroupEndpoint(groups)),
-    get('/groups-srv/usergroup', may.groups('read'), getGroupEndpoint(groups)),
-    get('/groups-srv/usergroup/:groupId', may.groups('read'), getGroupByPathEndpoint(groups)),
-    del('/groups-srv/usergroup/:groupId', may.groups('delete'), deleteGroupEndpoint(groups)),
-    get(
-      '/groups-srv/usergroup/:groupId/children',
-      may.groups('read'),
-      listChildrenEndpoint(groups),
-    ),
-    get('/groups-srv/usergroup/:groupId/counts', may.groups('read'), countGroupEndpoint(groups)),
-    get('/groups-srv/usergroup/:groupId/holders', may.groups('read'), roleHoldersEndpoint(groups)),
-    get('/groups-srv/usergroup/:groupId/ends', may.groups('read'), endsEndpoint(groups)),
-    get('/groups-srv/usergroup/:groupId/events', may.groups('read'), groupEventsEndpoint(groups)),
-    get('/groups-srv/usergroup/:groupId/history', may.groups('read'), groupHistoryEndpoint(groups)),
+    post('/groups-srv/usergroup', groupsOr('write'), createGroupEndpoint(groups)),
+    put('/groups-srv/usergroup', groupsOr('write'), updateGroupEndpoint(groups)),
+    get('/groups-srv/usergroup', groupsOr('read'), getGroupEndpoint(groups)),
+    get('/groups-srv/usergroup/:groupId', groupsOr('read'), getGroupByPathEndpoint(groups)),
+    del('/groups-srv/usergroup/:groupId', groupsOr('delete'), deleteGroupEndpoint(groups)),
+    get('/groups-srv/usergroup/:groupId/children', groupsOr('read'), listChildrenEndpoint(groups)),
+    get('/groups-srv/usergroup/:groupId/counts', groupsOr('read'), countGroupEndpoint(groups)),
+    get('/groups-srv/usergroup/:groupId/holders', groupsOr('read'), roleHoldersEndpoint(groups)),
+    get('/groups-srv/usergroup/:groupId/ends', groupsOr('read'), endsEndpoint(groups)),
+    get('/groups-srv/usergroup/:groupId/events', groupsOr('read'), groupEventsEndpoint(groups)),
+    get('/groups-srv/usergroup/:groupId/history', groupsOr('read'), groupHistoryEndpoint(groups)),
     get(
       '/groups-srv/usergroup/:groupId/sign-in-policy',
-      may.groups('read'),
+      groupsOr('read'),
       readSignInPolicyEndpoint(groups),
     ),
     put(
@@ -118,42 +121,38 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
     ),
     get(
       '/groups-srv/usergroup/:groupId/duration-rule',
-      may.groups('read'),
+      groupsOr('read'),
       readDurationRuleEndpoint(groups),
     ),
     put(
       '/groups-srv/usergroup/:groupId/duration-rule',
-      may.groups('write'),
+      groupsOr('write'),
       putDurationRuleEndpoint(groups),
     ),
-    get('/groups-srv/bin', may.groups('read'), listBinEndpoint('group', management.bin)),
+    get('/groups-srv/bin', groupsOr('read'), listBinEndpoint('group', management.bin)),
     post(
       '/groups-srv/bin/:ref/restore',
-      may.groups('write'),
+      groupsOr('write'),
       restoreFromBinEndpoint('group', management.bin),
     ),
-    del(
-      '/groups-srv/bin/:ref',
-      may.groups('delete'),
-      eraseFromBinEndpoint('group', management.bin),
-    ),
-    get('/groups-srv/groups', may.groups('read'), findGroupsEndpoint(groups)),
-    post('/groups-srv/groups/names', may.groups('read'), nameGroupsEndpoint(groups)),
-    post('/groups-srv/usergroup/search', may.groups('read'), searchGroupsEndpoint(groups)),
+    del('/groups-srv/bin/:ref', groupsOr('delete'), eraseFromBinEndpoint('group', management.bin)),
+    get('/groups-srv/groups', groupsOr('read'), findGroupsEndpoint(groups)),
+    post('/groups-srv/groups/names', groupsOr('read'), nameGroupsEndpoint(groups)),
+    post('/groups-srv/usergroup/search', groupsOr('read'), searchGroupsEndpoint(groups)),
     get(
       '/groups-srv/usergroup/search',
-      may.groups('read'),
+      groupsOr('read'),
       withPathParams(getGroupByPathEndpoint(groups), { groupId: 'search' }),
     ),
     del(
       '/groups-srv/usergroup/search',
-      may.groups('delete'),
+      groupsOr('delete'),
       withPathParams(deleteGroupEndpoint(groups), { groupId: 'search' }),
     ),
 
-    post('/groups-srv/usergroupmap/assign', may.groups('write'), assignUserEndpoint(groups)),
-    post('/groups-srv/usergroupmap/bulk', may.groups('write'), changeMembersEndpoint(groups)),
-    post('/groups-srv/invitations', may.groups('write'), inviteMemberEndpoint(groups)),
+    post('/groups-srv/usergroupmap/assign', groupsOr('write'), assignUserEndpoint(groups)),
+    post('/groups-srv/usergroupmap/bulk', groupsOr('write'), changeMembersEndpoint(groups)),
+    post('/groups-srv/invitations', groupsOr('write'), inviteMemberEndpoint(groups)),
     post('/groups-srv/password-links', may.groups('write'), memberLinksEndpoint(management.links)),
     get('/groups-srv/invitations', may.invited(), listOwnInvitationsEndpoint(groups)),
     post(
@@ -168,7 +167,7 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
     ),
     get(
       '/groups-srv/usergroup/:groupId/invitations',
-      may.groups('read'),
+      groupsOr('read'),
       listGroupInvitationsEndpoint(groups),
     ),
     post(
@@ -178,47 +177,39 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
     ),
     post(
       '/groups-srv/usergroup/:groupId/invitations/:id/resend',
-      may.groups('write'),
+      groupsOr('write'),
       resendGroupInvitationEndpoint(groups),
     ),
     del(
       '/groups-srv/usergroup/:groupId/invitations/:id',
-      may.groups('delete'),
+      groupsOr('delete'),
       withdrawGroupInvitationEndpoint(groups),
     ),
-    post('/groups-srv/usergroupmap/count', may.groups('read'), countMembersEndpoint(groups)),
-    post('/groups-srv/usergroupmap/search', may.groups('read'), searchMembersEndpoint(groups)),
-    post('/groups-srv/usergroupmap/verify', may.groupsOrSelf('read'), verifyUserEndpoint(groups)),
-    post(
-      '/groups-srv/usergroupmap/verify/batch',
-      may.groupsOrSelf('read'),
-      verifyUsersEndpoint(groups),
-    ),
+    post('/groups-srv/usergroupmap/count', groupsOr('read'), countMembersEndpoint(groups)),
+    post('/groups-srv/usergroupmap/search', groupsOr('read'), searchMembersEndpoint(groups)),
+    post('/groups-srv/usergroupmap/verify', selfOr('read'), verifyUserEndpoint(groups)),
+    post('/groups-srv/usergroupmap/verify/batch', selfOr('read'), verifyUsersEndpoint(groups)),
     del(
       '/groups-srv/usergroupmap/verify/batch',
-      may.groups('delete'),
+      groupsOr('delete'),
       withPathParams(removeUserEndpoint(groups), { groupId: 'verify', sub: 'batch' }),
     ),
     get(
       '/groups-srv/usergroupmap/userwithmetadata/:sub',
-      may.groupsOrSelf('read'),
+      selfOr('read'),
       userGroupsEndpoint(groups),
     ),
     del(
       '/groups-srv/usergroupmap/userwithmetadata/:sub',
-      may.groups('delete'),
+      groupsOr('delete'),
       withPathParams(removeUserEndpoint(groups), { groupId: 'userwithmetadata' }),
     ),
-    get(
-      '/groups-srv/usergroupmap/history/:sub',
-      may.groupsOrSelf('read'),
-      userHistoryEndpoint(groups),
-    ),
+    get('/groups-srv/usergroupmap/history/:sub', selfOr('read'), userHistoryEndpoint(groups)),
     del(
       '/groups-srv/usergroupmap/history/:sub',
-      may.groups('delete'),
+      groupsOr('delete'),
       withPathParams(removeUserEndpoint(groups), { groupId: 'history' }),
     ),
-    del('/groups-srv/usergroupmap/:groupId/:sub', may.groups('delete'), removeUserEndpoint(groups)),
+    del('/groups-srv/usergroupmap/:groupId/:sub', groupsOr('delete'), removeUserEndpoint(groups)),
   ])
 }

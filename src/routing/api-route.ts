@@ -10,6 +10,8 @@ export interface ApiRoute extends Route {
   readonly doc: RouteDoc | typeof notInReference
   /** Whether the settings do not allow it at present, so that there is nothing at its path. */
   readonly isOff?: boolean
+  /** Whether an API key may be in the place of the access token. */
+  readonly admitsKeys?: boolean
 }
 
 /** A row of the table of routes. `routesOf` adds what the rows of one family share. */
@@ -29,7 +31,7 @@ type ParamsOf<Path extends string> = Path extends `${string}/:${infer Name}/${in
 function rowsWith(method: Method) {
   return <Path extends string, Caller>(
     path: Path,
-    { access, guard }: Permission<Caller>,
+    { access, guard, admitsKeys }: Permission<Caller>,
     { doc, handle, refusesHead }: Endpoint<Caller, ParamsOf<Path>>,
   ): Row => ({
     method,
@@ -37,6 +39,7 @@ function rowsWith(method: Method) {
     access,
     doc,
     ...(refusesHead && { refusesHead }),
+    ...(admitsKeys && { admitsKeys }),
     // The router matches the path, so its parameters are there.
     answer: async (request: Request<ParamsOf<Path>>) => handle(request, await guard(request)),
   })

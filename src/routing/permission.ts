@@ -23,6 +23,19 @@ export interface ManagementAccess {
 export interface Permission<Caller> {
   readonly access: Access
   readonly guard: Guard<Caller>
+  /** The guard that also admits API keys; undefined where none can be admitted. */
+  readonly guardOfKeys?: Guard<Caller>
+  /** Whether API keys are admitted. */
+  readonly admitsKeys?: true
+}
+
+/**
+ * The same permission, also for an API key. A route says so by itself: what approves, impersonates,
+ * makes keys or leads to something new to sign in with never does.
+ */
+export function orKey<Caller>({ access, guardOfKeys }: Permission<Caller>): Permission<Caller> {
+  if (!guardOfKeys) throw new TypeError('no API key can have this permission')
+  return { access, guard: guardOfKeys, admitsKeys: true }
 }
 
 const noGuard: Guard<void> = async () => {}

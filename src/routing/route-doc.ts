@@ -40,6 +40,7 @@ export const chapters = {
     'Security events for applications: SSF 1.0 with CAEP and RISC, and their streams.',
   'Provisioning elsewhere': 'Targets: other services that people and groups are pushed to.',
   Access: 'Roles for a time: rules, requests, approvals, eligible roles and emergencies.',
+  'API keys': 'Keys of people and machines that call without a sign-in.',
   Clients: 'Register applications and change what they may do.',
   Scopes: 'What applications may ask for, and the words on the consent page.',
   Resources: 'The resource servers that access tokens can be for (RFC 8707).',

@@ -5,6 +5,7 @@ import type { ReviewStore } from '../access/reviews/review.ts'
 import type { ReviewItemStore } from '../access/reviews/review-item.ts'
 import type { RoleUseStore } from '../access/reviews/role-uses.ts'
 import type { TimedRoleStore } from '../access/timed-role.ts'
+import type { ApiKeyStore } from '../api-keys/api-key.ts'
 import type { SettingStore } from '../config/stored-settings.ts'
 import type { ConnectionStore } from '../connections/connection.ts'
 import type { DomainStore } from '../connections/domain.ts'
@@ -101,6 +102,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly streams: StreamStore
   readonly signalSets: SetStore
   readonly signalReader: SignalReader
+  readonly apiKeys: ApiKeyStore
 }
 
 /** The stores of a transaction, whose events a recorder appends. */

@@ -95,6 +95,7 @@ const expiries = [
   // A logout must stay known when a clock that ran ahead is set back.
   expiry('upstream_logouts', ['connection_id', 'id'], 'expires_at', day),
   expiry('initial_access_tokens', ['id'], 'expires_at'),
+  expiry('api_keys', ['id'], 'expires_at', day),
   expiry('attempts', ['key'], 'forget_at'),
   expiry('mailed_codes', ['purpose', 'id'], 'expires_at'),
   expiry('known_devices', ['sub', 'device'], 'forget_at'),

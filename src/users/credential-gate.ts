@@ -28,6 +28,7 @@ export const credentialChanges = {
   'proved-address': { proof: 'mailbox', factor: 'none', api: 'mailbox' },
   'former-address': { proof: 'mailbox', factor: 'none', api: 'none' },
   invitation: { proof: 'mailbox', factor: 'none', api: 'none' },
+  'api-key': { proof: 'sign-in', factor: 'any', api: 'none' },
   'own-identity': { proof: 'sign-in', factor: 'any', api: 'none' },
   'linked-identity': { proof: 'administrator', factor: 'none', api: 'none' },
 } as const satisfies Readonly<Record<string, Demand>>

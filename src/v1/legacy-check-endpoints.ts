@@ -5,6 +5,7 @@ import { addressRange } from '../kernel/address-range.ts'
 import { sha256 } from '../kernel/secrets.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
 import { type AccessTokenClaims, clientIdOf } from '../oauth/tokens/access-token-claims.ts'
+import { apiKeyUse } from '../oauth/tokens/api-key-claims.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
 import type { LegacyContext } from './legacy-context.ts'
@@ -26,7 +27,8 @@ const checkTokenDoc: RouteDoc = {
 /** GET /oauth2-login/oauth2/checktoken: whether the token is active, and nothing more (I08). */
 export function checkTokenEndpoint(context: LegacyContext): Endpoint {
   return defineEndpoint(checkTokenDoc, async (request) => {
-    const caller = await context.findCaller(request)
+    const caller = await context.findCallerOrKey(request)
+    if (caller.kind === 'caller' && caller.claims[apiKeyUse]) return json(200, true)
     const client =
       caller.kind === 'caller' && (await context.clients.findIssuedTo(clientIdOf(caller.claims)))
     // A valid token is never limited: many people may share an address with a stranger who guesses.

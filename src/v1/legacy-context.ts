@@ -31,7 +31,10 @@ export interface LegacyContext {
   readonly uses: LegacyUseStore
   /** A valid access token of a client that may use v1. */
   readonly bearer: Permission<AccessTokenClaims>
+  /** The same, also for an API key. */
+  readonly bearerOrKey: Permission<AccessTokenClaims>
   readonly findCaller: FindCaller
+  readonly findCallerOrKey: FindCaller
   readonly refusals: CallerRefusals
   readonly clients: RegisteredClients
   readonly registrations: Pick<ClientStore, 'find'>

@@ -18,7 +18,7 @@ import { oauthFamily } from '../oauth/oauth-error.ts'
 import { loginFamily, logoutFamily } from '../oauth/sessions/login-error.ts'
 import { type ApiRoute, del, get, post, put, type Row, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint-definition.ts'
-import { anyone, client, type Permission } from '../routing/permission.ts'
+import { anyone, client, orKey, type Permission } from '../routing/permission.ts'
 import type { OwnAccountContext } from '../users/endpoints/account-docs.ts'
 import { usersFamily } from '../users/users-error.ts'
 import {
@@ -146,10 +146,10 @@ function userRows({ v1, may, account }: LegacyApp): readonly LegacyRow[] {
 
 /** Path parameters have the names that v2's endpoints read, in any order. */
 function groupRows({ v1, may, groups }: LegacyApp): readonly LegacyRow[] {
-  const read = bothOf(v1.bearer, may.groups('read'))
-  const write = bothOf(v1.bearer, may.groups('write'))
-  const remove = bothOf(v1.bearer, may.groups('delete'))
-  const readOrSelf = bothOf(v1.bearer, may.groupsOrSelf('read'))
+  const read = bothOf(v1.bearerOrKey, orKey(may.groups('read')))
+  const write = bothOf(v1.bearerOrKey, orKey(may.groups('write')))
+  const remove = bothOf(v1.bearerOrKey, orKey(may.groups('delete')))
+  const readOrSelf = bothOf(v1.bearerOrKey, orKey(may.groupsOrSelf('read')))
 
   const update = legacyEndpoint(updateGroupEndpoint(groups), 'legacyUpdateGroup')
   const getGroup = legacyEndpoint(getGroupByPathEndpoint(groups), 'legacyGetGroup')
@@ -189,10 +189,11 @@ function groupRows({ v1, may, groups }: LegacyApp): readonly LegacyRow[] {
 /** The permission of v2, for clients that may use v1. */
 function bothOf<Caller>(
   v1: Permission<unknown>,
-  { access, guard }: Permission<Caller>,
+  { access, guard, admitsKeys }: Permission<Caller>,
 ): Permission<Caller> {
   return {
     access,
+    ...(admitsKeys && { admitsKeys }),
     async guard(request) {
       await v1.guard(request)
       return guard(request)

@@ -5,6 +5,7 @@ import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import type { Client } from '../oauth/model/client.ts'
 import { OAuthError } from '../oauth/oauth-error.ts'
 import { type AccessTokenClaims, clientIdOf } from '../oauth/tokens/access-token-claims.ts'
+import { apiKeyUse } from '../oauth/tokens/api-key-claims.ts'
 import { legacyDialect } from './legacy-dialect.ts'
 
 /** Where it is kept which clients still use v1, so that operators know when to switch it off. */
@@ -138,6 +139,8 @@ export function legacyGuard(
 ): Guard<AccessTokenClaims> {
   return async (request) => {
     const claims = await guard(request)
+    // An API key is of no client, and what it may do is the same in both generations.
+    if (claims[apiKeyUse]) return claims
     const client = await clients.findIssuedTo(clientIdOf(claims))
     if (!client || !(await use.admits(client))) {
       const words = 'client may not use generation v1'

@@ -59,6 +59,10 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     ...['add URL', 'change ID', 'test ID', 'preview ID', 'drift ID', 'things ID', 'resync ID'],
     ...['retry ID', 'show ID', 'remove ID', 'list', '--group GROUP', '--token', '--metadata FILE'],
   ],
+  'api-key': [
+    ...['list', 'add GROUP', 'end ID', 'report', '--user NAME', '--group GROUP', '--name TEXT'],
+    ...['--days N', '--role GROUP/ROLE', '--scope SCOPE'],
+  ],
   stream: [
     ...['add CLIENT_ID', 'change ID', 'verify ID', 'pause ID', 'resume ID', 'disable ID'],
     ...['show ID', 'remove ID', 'list', '--group GROUP', '--push URL', '--authorization'],

@@ -30,6 +30,7 @@ describe('M14: an id that begins with a hyphen', () => {
     'detail-type remove ID',
     'issuer show ID',
     'issuer remove ID',
+    'api-key end ID --user admin',
     'user show ID',
     'user block ID',
     'user reset-factors ID',

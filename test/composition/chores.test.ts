@@ -30,6 +30,7 @@ const names = [
   'access that ends',
   'reviews',
   'uses of roles',
+  'uses of API keys',
   'names of groups',
   'unused clients',
   'proven domains',

@@ -179,10 +179,18 @@ describeManagement('N2, N10: who may call what', (world) => {
       }
       if (more.length === 0) tokens.set(scope, known)
       assert.ok(isRefused(await send(call, known.lacks)), `${call.what} without ${scope}`)
-      passes(await send(call, known.has), call.what)
+      if (!forPeople.has(call.what)) passes(await send(call, known.has), call.what)
     }
   })
 })
+
+/** What leads to something new to sign in with: no machine makes another one; see their tests. */
+const forPeople: ReadonlySet<string> = new Set([
+  'PUT /issuers-srv/issuer/:name',
+  'DELETE /issuers-srv/issuer/:name',
+  'POST /issuers-srv/issuer/:name/examine',
+  'POST /api-keys-srv/groups/:groupId/keys',
+])
 
 /** The further scopes of machines: they reach people's accounts. */
 const alsoNeeded: Readonly<Record<string, readonly string[]>> = {

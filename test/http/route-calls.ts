@@ -82,6 +82,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /connections-srv/groups/:groupId/domains': { domain: 'x.example' },
   'POST /provisioning-srv/targets': { groupId: 'top', name: 'x', url: 'https://x.example' },
   'PUT /provisioning-srv/targets/:id': { name: 'x', url: 'https://x.example' },
+  'POST /api-keys-srv/groups/:groupId/keys': { name: 'x', days: 1 },
   'POST /signals-srv/streams': { client_id: 'x', groupId: 'top' },
   'POST /signals-srv/streams/:id/status': { status: 'paused' },
   'POST /connections-srv/connections/:id/preview-rules': { person: 'ada' },

@@ -1,5 +1,6 @@
 import { namedBySub } from '../../src/kernel/login-name.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
+import { keyOfPerson } from '../openapi/api-key-calls.ts'
 import { names, type Scene, someGroup } from '../openapi/scene.ts'
 import { scan } from '../support/authenticator-app.ts'
 import { askingClient, askPerson } from '../support/ciba-calls.ts'
@@ -82,6 +83,11 @@ const sections: Readonly<Record<string, SectionCall>> = {
     prepare: invite,
     fields: (page) => ({ group: fieldOf(page, 'group'), answer: 'accept' }),
   },
+  '/account/keys': {
+    prepare: async (scene, { user }) => keyOfPerson(scene, user.sub),
+    fields: (page) => ({ key: fieldOf(page, 'key') }),
+  },
+  '/account/keys/new': { fields: () => ({ name: 'Nightly report', days: '30' }) },
   '/account/activity': {
     prepare: ({ world }) => world.server.chores.runAll(),
     fields: () => ({}),

@@ -9,6 +9,7 @@ import { askAsDevice, deviceClient } from '../support/device-calls.ts'
 import { pngOf } from '../support/sample-images.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
 import { accessCalls } from './access-calls.ts'
+import { apiKeyCalls } from './api-key-calls.ts'
 import { authzenCalls } from './authzen-calls.ts'
 import { compatGroupCalls } from './compat-group-calls.ts'
 import { connectionCalls } from './connection-calls.ts'
@@ -468,6 +469,7 @@ export const operationCalls: Readonly<Record<string, Call>> = {
   ...ownPageCalls,
   ...peopleCalls,
   ...groupCalls,
+  ...apiKeyCalls,
   ...authzenCalls,
   ...managementCalls,
   ...serverOperations,

@@ -19,7 +19,7 @@ const onDesk = ['', '/profile', '/sessions', '/groups', '/delete']
 const everywhere = [
   ...['', '/profile', '/email', '/password', '/factors', '/authenticator', '/passkey'],
   ...['/recovery', '/sessions', '/apps', '/groups', '/access', '/access/ask', '/decisions'],
-  ...['/activity', '/data', '/delete'],
+  ...['/activity', '/keys', '/keys/new', '/data', '/delete'],
 ]
 
 describeServerOnce(`the account page in a browser${withoutChromium}`, (world) => {

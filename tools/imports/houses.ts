@@ -31,7 +31,7 @@ export const sourceHouse: House = {
     ['storage'],
     ['compat'],
     ['v1', 'pages', 'transfer'],
-    ['management', 'webhooks', 'authzen', 'scim', 'provisioning', 'signals'],
+    ['management', 'webhooks', 'authzen', 'scim', 'provisioning', 'signals', 'api-keys'],
     ['oauth', 'users', 'groups', 'connections', 'access'],
     ['events', 'mail', 'openapi', 'bin'],
     ['routing'],
@@ -65,7 +65,7 @@ export const sourceHouse: House = {
     by: 'storage',
     of: new Set([
       ...['compat', 'v1', 'pages', 'management', 'transfer', 'webhooks', 'scim', 'provisioning'],
-      'signals',
+      ...['signals', 'api-keys'],
       ...['oauth', 'users', 'groups', 'connections', 'access', 'events', 'mail', 'bin'],
     ]),
   },

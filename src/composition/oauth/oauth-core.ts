@@ -20,6 +20,7 @@ import { refreshTokens } from '../../oauth/tokens/refresh-tokens.ts'
 import { userinfoJwts } from '../../oauth/userinfo-claims.ts'
 import type { Services } from '../../services.ts'
 import { legacyDialect } from '../../v1/legacy-dialect.ts'
+import { buildKeyReader } from '../api-keys.ts'
 import { openSignals } from '../signals.ts'
 import { buildBinding } from './binding.ts'
 import { buildClientAuthentication, buildClients, buildFetchers } from './clients.ts'
@@ -71,6 +72,7 @@ export async function buildOAuthCore(services: Services) {
     ...buildTokens(services, keys, clients, clientIds, policy),
     scopePolicy: scopePolicy(settings.prefix, directory.managementRoles),
     signInPolicy: policy,
+    apiKeys: buildKeyReader(services, policy),
     noteUse: noteUse(stores.selfRegistrations, clock, log),
     noteAccessToken: noteAccessToken(recorded, settings.events.sampleAccessTokens),
     clientAccess: clientAccess(directory, recorded),

@@ -52,7 +52,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
     ),
     selfRegistration: buildSelfRegistration(services),
     findCaller: callerFinder(core),
-    findAnyCaller: callerFinder(core, core.findAnyActiveToken),
+    findAnyCaller: callerFinder(core, { find: core.findAnyActiveToken }),
     peopleToAsk: askToSignIn(services.userContext, directory.mayAct),
     ciba: settings.ciba,
     introspectScope: `${settings.prefix}:introspect`,

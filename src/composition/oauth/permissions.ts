@@ -9,11 +9,13 @@ import type {
 import { notAllowed } from '../../groups/groups-error.ts'
 import type { Right } from '../../groups/rights.ts'
 import type { Request } from '../../http/endpoint.ts'
+import type { Guard } from '../../http/route.ts'
 import { freshSeconds } from '../../kernel/time.ts'
 import { actorOf } from '../../oauth/guards/actor-of.ts'
 import {
   activeTokenGuard,
   bearerGuard,
+  type CallerContext,
   callerFinder,
   directTokenGuard,
   publicSubjectGuard,
@@ -32,6 +34,7 @@ import {
   standardScopes,
 } from '../../oauth/scopes.ts'
 import type { AccessTokenClaims } from '../../oauth/tokens/access-token-claims.ts'
+import { apiKeyUse } from '../../oauth/tokens/api-key-claims.ts'
 import type { ActiveToken } from '../../oauth/tokens/read-access-token.ts'
 import type { Permission } from '../../routing/permission.ts'
 import type { Services } from '../../services.ts'
@@ -80,11 +83,17 @@ export function buildPermissions(services: Services, core: OAuthCore) {
   const callerGuard = activeTokenGuard(findCaller)
   const bearer = directTokenGuard(publicSubjectGuard(bearerGuard(findCaller), refusals), refusals)
 
+  const bearerOrKey = bearerWithKeys(core)
+
   const guarding = { bearer, directory, clients: core.clients, prefix, refusals, checkStrength }
 
   function managed(scope: ManagementScope, self?: true | OwnScope): Permission<ManagementCaller> {
     const access = { scope, role: 'ADMIN' satisfies ManagementRole, ...(self && { self }) } as const
-    return { access, guard: managementGuard(guarding, access) }
+    return {
+      access,
+      guard: managementGuard(guarding, access),
+      guardOfKeys: managementGuard({ ...guarding, bearer: bearerOrKey }, access),
+    }
   }
 
   function over(
@@ -95,19 +104,22 @@ export function buildPermissions(services: Services, core: OAuthCore) {
   ): Permission<Actor> {
     const scope = `${what}_${right}` satisfies ManagementScope
     const needed = `${prefix}:${scope}`
+    const guardBy = (read: Guard<AccessTokenClaims>) => async (request: Request) => {
+      const claims = await read(request)
+      // The operation itself decides whether a person has the role, over which groups, and whether
+      // a question is about themselves. An API key has no self: it always needs the scope.
+      const isOpen = self && claims[apiKeyUse] === undefined
+      if (!isOpen && !claims.scopes.includes(needed)) {
+        const words = `the access token lacks ${needed}`
+        throw notAllowed(refusals.insufficientScope(claims, words, needed).headers)
+      }
+      if (claims.scopes.includes(needed)) await checkStrength(claims)
+      return actorOf(request, claims)
+    }
     return {
       access: { scope, role, ...(self && { self }) },
-      async guard(request) {
-        const claims = await bearer(request)
-        // The operation itself decides whether a person has the role, over which groups, and
-        // whether a question is about themselves.
-        if (!self && !claims.scopes.includes(needed)) {
-          const words = `the access token lacks ${needed}`
-          throw notAllowed(refusals.insufficientScope(claims, words, needed).headers)
-        }
-        if (claims.scopes.includes(needed)) await checkStrength(claims)
-        return actorOf(request, claims)
-      },
+      guard: guardBy(bearer),
+      guardOfKeys: guardBy(bearerOrKey),
     }
   }
 
@@ -159,15 +171,11 @@ export function buildPermissions(services: Services, core: OAuthCore) {
       guard: async (request) => personOf(actorOf(request, await bearer(request))),
     } satisfies Permission<Person>,
     /** A management scope, and for people the role ADMIN. */
-    admin(scope: ManagementScope): Permission<AccessTokenClaims> {
-      const { access, guard } = managed(scope)
-      return { access, guard: async (request) => (await guard(request)).claims }
-    },
+    admin: (scope: ManagementScope): Permission<AccessTokenClaims> =>
+      mapped(managed(scope), (_, { claims }) => claims),
     /** The same; the endpoint gets who acts. */
-    manage(scope: ManagementScope): Permission<ActingPerson | Machine> {
-      const { access, guard } = managed(scope)
-      return { access, guard: async (request) => actorOf(request, (await guard(request)).claims) }
-    },
+    manage: (scope: ManagementScope): Permission<ActingPerson | Machine> =>
+      mapped(managed(scope), (request, { claims }) => actorOf(request, claims)),
     /** The same; people need neither where the path names them. */
     adminOrSelf: (scope: ManagementScope) => managed(scope, true),
     /** The same; people need the own scope where the path names them, or a first-party client. */
@@ -225,6 +233,25 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     /** A scope of roles, and for people the role ADMIN: the catalogue is one for all groups. */
     roles: (right: Right) => over('roles', right, 'ADMIN'),
   }
+}
+
+/** Reads access tokens of people and clients themselves, and API keys. */
+export function bearerWithKeys(core: CallerContext) {
+  const { refusals } = core
+  const bearer = bearerGuard(callerFinder(core, { admitsKeys: true }))
+  return directTokenGuard(publicSubjectGuard(bearer, refusals), refusals)
+}
+
+/** The same permission, whose endpoint gets something else of the caller. */
+function mapped<Found, Caller>(
+  { access, guard, guardOfKeys }: Permission<Found>,
+  read: (request: Request, found: Found) => Caller,
+): Permission<Caller> {
+  const after =
+    (find: Guard<Found>): Guard<Caller> =>
+    async (request) =>
+      read(request, await find(request))
+  return { access, guard: after(guard), ...(guardOfKeys && { guardOfKeys: after(guardOfKeys) }) }
 }
 
 /** Machines have no account of their own. */

@@ -36,7 +36,7 @@ const { Optional: optional } = Type
 const flag = optional(Type.Boolean())
 const requestSchema = Type.Object(
   {
-    token: Type.String({ description: 'An access or refresh token.' }),
+    token: Type.String({ description: 'An access or refresh token, or an API key.' }),
     token_type_hint: textField('A hint that only changes the order of the search.'),
     ...clientCredentials,
     roles: textsField('JSON only: roles that the user must have now.'),
@@ -81,6 +81,13 @@ const responseSchema = Type.Object(
       }),
     ),
     username: textField('Of the user.'),
+    groupId: textField('The group whose API key it is.'),
+    api_key: optional(
+      Type.Object(
+        { id: Type.String(), name: Type.String() },
+        { description: 'The API key that was asked about.' },
+      ),
+    ),
     sid: textField('The session.'),
     auth_time: secondsField('When the user authenticated.'),
     act: optional(

@@ -11,6 +11,8 @@ export interface CallerRefusals {
   missing(): OAuthError
   invalid(scheme: TokenType): OAuthError
   inTwoPlaces(): OAuthError
+  /** An API key was sent where it does not count. */
+  noApiKey(): OAuthError
   ofSender(problem: SenderProblem): OAuthError
   /** The token is valid. `scope` is what it lacks, if another token of the caller could have it. */
   insufficientScope(caller: BoundToken, message: string, scope?: string): OAuthError
@@ -54,6 +56,10 @@ export function callerRefusals(
     inTwoPlaces: () =>
       new OAuthError('invalid_request', 'send the access token in one place', {
         headers: headers('Bearer', { error: 'invalid_request' }),
+      }),
+    noApiKey: () =>
+      new OAuthError('insufficient_scope', 'an API key may not be used here', {
+        headers: headers('Bearer', { error: 'insufficient_scope' }),
       }),
     ofSender: ({ code, message, scheme }) =>
       new OAuthError(code, message, {

@@ -4,6 +4,7 @@ import type { CheckSender, SentToken } from '../binding/check-sender.ts'
 import { tokenTypes } from '../model/confirmation.ts'
 import type { OAuthError } from '../oauth-error.ts'
 import { type AccessTokenClaims, clientIdOf } from '../tokens/access-token-claims.ts'
+import type { ApiKeyReader } from '../tokens/api-key-reader.ts'
 import type { ActiveToken, FindActiveToken } from '../tokens/read-access-token.ts'
 import type { CallerRefusals } from './caller-refusals.ts'
 
@@ -30,21 +31,31 @@ export interface CallerContext {
   readonly findActiveToken: FindActiveToken
   readonly checkSender: CheckSender
   readonly refusals: CallerRefusals
+  readonly apiKeys: ApiKeyReader
+}
+
+interface FinderOptions {
+  /** Which access tokens count; those for this server by default. */
+  readonly find?: FindActiveToken
+  /** Whether an API key may be in the place of the access token. */
+  readonly admitsKeys?: boolean
 }
 
 /**
  * Finds the caller of a request. Each family of routes refuses other requests in its own shape.
  */
 export function callerFinder(
-  { findActiveToken, checkSender, refusals }: CallerContext,
-  find = findActiveToken,
+  { findActiveToken, checkSender, refusals, apiKeys }: CallerContext,
+  { find = findActiveToken, admitsKeys = false }: FinderOptions = {},
 ): FindCaller {
   return async (request, places = 'headers') => {
     const sent = findToken(request, places)
     if (sent === 'none') return { kind: 'nobody', refusal: refusals.missing() }
     if (sent === 'two places') return { kind: 'refused', refusal: refusals.inTwoPlaces() }
     if (sent === 'contradictory') return { kind: 'refused', refusal: refusals.invalid('Bearer') }
-    const found = await find(sent.token)
+    const isKey = apiKeys.looksLikeKey(sent.token)
+    if (isKey && !admitsKeys) return { kind: 'refused', refusal: refusals.noApiKey() }
+    const found = await (isKey ? apiKeys.find : find)(sent.token)
     if (!found) return { kind: 'refused', refusal: refusals.invalid(sent.scheme) }
     const { claims, answers } = found
     const bound = { clientId: clientIdOf(claims), cnf: claims.cnf }

@@ -8,6 +8,7 @@ import type { ManagementRole, ManagementScope, OwnScope } from '../scopes.ts'
 import type { SessionStore } from '../stores/session-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import { type AccessTokenClaims, clientIdOf } from '../tokens/access-token-claims.ts'
+import { apiKeyUse } from '../tokens/api-key-claims.ts'
 import type { CallerRefusals } from './caller-refusals.ts'
 
 /**
@@ -35,6 +36,8 @@ export function checkStrength({
 }: StrengthContext): CheckStrength {
   async function isStrong(claims: AccessTokenClaims): Promise<boolean> {
     if (needed === 'password') return true
+    const key = claims[apiKeyUse]
+    if (key) return isAtLeast(strengthOf(key.amr), needed)
     const session = await sessions.find(claims.sid ?? '')
     // A session may have become stronger since the token was issued. The token has not: whoever got
     // hold of it before must not gain by what the person does later.
@@ -98,8 +101,9 @@ export function managementGuard(
     if (!claims.scopes.includes(scope)) {
       return refusals.insufficientScope(claims, `the access token lacks ${scope}`, scope)
     }
-    if (claims.isub === undefined) return undefined
-    const roles = await directory.managementRoles(claims.sub)
+    if (claims.isub === undefined && claims[apiKeyUse] === undefined) return undefined
+    const ofKey = claims[apiKeyUse]?.managementRoles
+    const roles = ofKey ?? (await directory.managementRoles(claims.sub))
     const hasRole = roles.includes('ADMIN') || roles.includes(need.role)
     // Without a challenge: no other token would help.
     return hasRole ? undefined : new OAuthError('insufficient_scope', 'the caller may not do this')
@@ -119,7 +123,8 @@ export function managementGuard(
       await checkStrength(claims)
       return { claims, isManager: true }
     }
-    const isSelf = need.self && claims.isub !== undefined && request.pathParams.sub === claims.sub
+    const isPerson = claims.isub !== undefined && claims[apiKeyUse] === undefined
+    const isSelf = need.self && isPerson && request.pathParams.sub === claims.sub
     if (!isSelf) throw refusal
     await checkOwnScope(claims)
     return { claims, isManager: false }

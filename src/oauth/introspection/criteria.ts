@@ -61,7 +61,7 @@ export function readCriteria(body: Body): Criteria | undefined {
 export async function meets(
   criteria: Criteria,
   holder: Holder,
-  directory: SubjectDirectory,
+  directory: Pick<SubjectDirectory, 'roles' | 'groups'>,
 ): Promise<boolean> {
   const verdicts: boolean[] = []
   if (criteria.roles.length > 0) {

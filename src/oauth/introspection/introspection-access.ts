@@ -12,6 +12,7 @@ import type { SignInPolicy } from '../sign-in-policy.ts'
 import type { OAuthContext } from '../stores/oauth-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import { type AccessTokenClaims, clientIdOf, isForServer } from '../tokens/access-token-claims.ts'
+import type { ApiKeyReader } from '../tokens/api-key-reader.ts'
 import type { IsActive } from '../tokens/is-active.ts'
 import type { FindActiveToken } from '../tokens/read-access-token.ts'
 import type { RefreshTokens } from '../tokens/refresh-tokens.ts'
@@ -42,6 +43,7 @@ export interface IntrospectionContext extends OAuthContext {
   readonly refusals: CallerRefusals
   /** Finds those for other resources too. */
   readonly findAnyActiveToken: FindActiveToken
+  readonly apiKeys: ApiKeyReader
   readonly refreshTokens: RefreshTokens
   readonly isActive: IsActive
   readonly signInPolicy: SignInPolicy

@@ -8,6 +8,7 @@ import { tokenTypeOf } from '../model/confirmation.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'
 import type { RefreshFamily } from '../stores/grant-stores.ts'
 import { type AccessTokenClaims, clientIdOf, isForServer } from '../tokens/access-token-claims.ts'
+import { type ApiKeyUse, apiKeyUse } from '../tokens/api-key-claims.ts'
 import type { ActiveToken } from '../tokens/read-access-token.ts'
 import { type ClientJwtContext, writeClientJwt } from '../tokens/write-client-jwt.ts'
 import { type Criteria, meets } from './criteria.ts'
@@ -50,6 +51,31 @@ function accessTokenResponse(
     cnf: claims.cnf,
     authorization_details: claims.authorization_details,
     act: claims.act,
+  }
+}
+
+/** The response for an API key. Its roles are those that were chosen for it and are held now. */
+function apiKeyResponse(
+  claims: AccessTokenClaims,
+  { name, ownerGroup, groups }: ApiKeyUse,
+  username: string | undefined,
+) {
+  return {
+    active: true,
+    token_type: 'Bearer',
+    sub: claims.sub,
+    iss: claims.iss,
+    jti: claims.jti,
+    exp: claims.exp,
+    iat: claims.iat,
+    nbf: claims.iat,
+    scope: claims.scopes.join(' '),
+    scopes: claims.scopes,
+    roles: claims.roles,
+    groups: groups.map(({ endsAt: _, ...group }) => group),
+    groupId: ownerGroup,
+    username,
+    api_key: { id: claims.jti, name },
   }
 }
 
@@ -138,7 +164,9 @@ async function findVisibleToken(
   context: IntrospectionContext,
   { token, criteria, access }: Question,
 ): Promise<ActiveToken | undefined> {
-  const found = await context.findAnyActiveToken(token)
+  const { apiKeys } = context
+  const find = apiKeys.looksLikeKey(token) ? apiKeys.find : context.findAnyActiveToken
+  const found = await find(token)
   if (!found) return undefined
   const { claims } = found
   const isOwn = isForServer(claims, context.issuer)
@@ -147,9 +175,13 @@ async function findVisibleToken(
   if (!isOwn && !resource) return undefined
   const introspectionClients = resource?.introspectionClients ?? []
   if (!maySeeAccessToken(access, { token, claims, introspectionClients })) return undefined
-  const sub = claims.isub === undefined ? undefined : claims.sub
+  const key = claims[apiKeyUse]
+  const sub = claims.isub === undefined && !key ? undefined : claims.sub
   const holder = { sub, scopes: claims.scopes }
-  if (criteria && !(await meets(criteria, holder, context.directory))) return undefined
+  const held = key
+    ? { roles: async () => claims.roles, groups: async () => key.groups }
+    : context.directory
+  if (criteria && !(await meets(criteria, holder, held))) return undefined
   return found
 }
 
@@ -161,6 +193,11 @@ async function describeAccessToken(
   { clients, directory, shownIds, tokenGroups }: IntrospectionContext,
   claims: AccessTokenClaims,
 ): Promise<{ readonly response: object; readonly isLasting: boolean }> {
+  const key = claims[apiKeyUse]
+  if (key) {
+    const username = claims.isub && (await directory.find(claims.sub))?.username
+    return { response: apiKeyResponse(claims, key, username), isLasting: false }
+  }
   if (claims.isub === undefined) {
     return { response: accessTokenResponse(claims, undefined, {}), isLasting: true }
   }

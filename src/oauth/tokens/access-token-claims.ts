@@ -5,6 +5,7 @@ import type { AuthorizationDetail } from '../model/authorization-request.ts'
 import type { UserClaim } from '../model/claim-names.ts'
 import { type Client, firstRegistrationId } from '../model/client.ts'
 import type { Confirmation } from '../model/confirmation.ts'
+import type { ApiKeyUse, apiKeyUse } from './api-key-claims.ts'
 
 /** What the id of an access token (`jti`) says about its origin. */
 interface TokenOrigin {
@@ -68,6 +69,8 @@ interface CommonClaims {
   /** Claims of the profile of RFC 9068. */
   readonly acr?: string
   readonly amr?: readonly string[]
+  /** Present if they came by an API key, and not by an access token. */
+  readonly [apiKeyUse]?: ApiKeyUse
 }
 
 /** Claims of a token that was issued for a person. */

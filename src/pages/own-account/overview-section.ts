@@ -82,6 +82,7 @@ export function overviewSection(context: OwnAccountContext): Section {
           { path: '/apps', ...words.apps },
           { path: '/access', ...words.roles },
           { path: '/groups', ...words.groups },
+          { path: '/keys', ...words.keys },
           { path: '/activity', ...words.activity },
         ],
       },

@@ -1,4 +1,5 @@
 import type { AccessOperations } from '../../access/access-operations.ts'
+import type { ApiKeyOperations } from '../../api-keys/change-keys.ts'
 import type { UpstreamSignIn } from '../../connections/upstream-sign-in.ts'
 import type { EventReader } from '../../events/event-readers.ts'
 import type { GroupOperations } from '../../groups/group-operations.ts'
@@ -56,6 +57,10 @@ export interface OwnAccountContext extends PageContext {
   /** Into groups. */
   readonly invitations: GroupOperations['invitations']
   readonly access: AccessOperations
+  readonly apiKeys: ApiKeyOperations
+  readonly keyPolicy: { readonly enabled: boolean; readonly longestDays: number }
+  /** The scopes of this server that a key can have. */
+  readonly offeredScopes: readonly string[]
   /** How people have to sign in who decide about the access of others. */
   readonly deciding: SignInDemand
 }

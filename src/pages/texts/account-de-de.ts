@@ -28,6 +28,7 @@ export const accountDeDe: typeof accountEnUs = {
       refused: 'Sie haben den Antrag abgelehnt.',
       back: 'Der Antrag ist zurückgezogen.',
       over: 'Die Rolle ist beendet.',
+      keyEnded: 'Der API-Schlüssel ist beendet.',
     },
     overview: {
       waiting: 'Wartet auf Sie',
@@ -70,6 +71,7 @@ export const accountDeDe: typeof accountEnUs = {
         count: (count) =>
           count === 1 ? 'Jemand beantragt eine Rolle' : `${count} Anträge auf Rollen`,
       },
+      keys: { title: 'API-Schlüssel', hint: 'Für Skripte und Programme, die für Sie handeln' },
       groups: {
         title: 'Gruppen und Rollen',
         hint: 'Wozu Sie gehören und was Sie dort dürfen',
@@ -104,6 +106,39 @@ export const accountDeDe: typeof accountEnUs = {
           'Diese Nummer ist bestätigt. Da wir keine SMS verschicken, gilt eine neue als unbestätigt, bis ein Administrator sie bestätigt.',
         unconfirmed:
           'Diese Nummer ist nicht bestätigt. Da wir keine SMS verschicken, kann das nur ein Administrator. Bis dahin können Sie sich nicht damit anmelden.',
+      },
+    },
+    keys: {
+      title: 'API-Schlüssel',
+      lead: 'Mit einem Schlüssel handelt ein Skript oder Programm für Sie, ohne sich anzumelden. Es kann, was Sie wählen, und nie mehr, als Sie in diesem Moment selbst können. Ein neues Passwort beendet alle Schlüssel.',
+      empty: 'Sie haben keine API-Schlüssel.',
+      make: 'API-Schlüssel erstellen',
+      off: 'Dieser Server nimmt zurzeit keine API-Schlüssel an.',
+      ends: (day) => `Endet ${day}`,
+      used: (day) => `Zuletzt verwendet ${day}`,
+      unused: 'Noch nicht verwendet',
+      end: 'Beenden',
+      makeLead: 'Wählen Sie so wenig wie möglich, und einen Schlüssel je Programm.',
+      name: 'Name',
+      nameHint: 'Wofür er ist, etwa „Nächtlicher Bericht“.',
+      days: 'Tage bis zum Ende',
+      daysHint: (most) => `Höchstens ${most}.`,
+      roles: 'Rollen',
+      rolesHint: 'Der Schlüssel hat nur die Ihrer Rollen, die Sie wählen.',
+      scopes: 'Was er an diesem Server darf',
+      scopesHint: 'Für jedes davon braucht der Schlüssel auch eine Rolle, die es erlaubt.',
+      submit: 'Schlüssel erstellen',
+      made: 'Ihr neuer API-Schlüssel',
+      madeLead: 'Kopieren Sie ihn jetzt. Er wird nicht noch einmal gezeigt.',
+      madeHint: 'Bewahren Sie ihn wie ein Passwort auf: in einem Tresor, nie im Quelltext.',
+      kept: 'Ich habe ihn kopiert',
+      refused:
+        'Der Schlüssel wurde nicht erstellt. Sie haben zu viele, oder Schlüssel sind abgeschaltet.',
+      problems: {
+        name: 'Geben Sie dem Schlüssel einen Namen mit höchstens 64 Zeichen.',
+        days: 'Diese Zahl von Tagen ist nicht möglich.',
+        roles: 'Wählen Sie nur Rollen, die Sie jetzt haben.',
+        scopes: 'Wählen Sie nur, was Sie jetzt dürfen.',
       },
     },
     restore: {

@@ -100,6 +100,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   sessions: ['status'],
   consents: ['status'],
   revocations: ['status'],
+  api_keys: ['status'],
 
   used_assertions: [],
   used_dpop_proofs: [],
@@ -203,4 +204,5 @@ export const statusRows = {
   sessions: 'id',
   consents: 'sub',
   revocations: 'id',
+  api_keys: 'digest',
 } as const

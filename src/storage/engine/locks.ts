@@ -54,6 +54,8 @@ const lockOrder = [
   'target',
   // Who adds a stream of signals.
   'streams',
+  // Who adds an API key.
+  'api-keys',
   // Settings that are changed at run time: who changes one.
   'settings',
   // Signing keys and secrets of the server.
@@ -209,6 +211,7 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   review_items: 'other',
   review_reviewers: 'other',
   role_uses: 'other',
+  api_keys: 'other',
   signing_keys: 'other',
   server_secrets: 'other',
   stored_settings: 'other',

@@ -37,6 +37,7 @@ import { lookImages } from './056-look-images.ts'
 import { trustedIssuers } from './062-trusted-issuers.ts'
 import { literalTopics } from './065-literal-topics.ts'
 import { rolesOfEverybody } from './066-roles-of-everybody.ts'
+import { apiKeys } from './067-api-keys.ts'
 import { signalSources } from './069-signal-sources.ts'
 
 const tables = {
@@ -83,6 +84,7 @@ export const allMigrations: Migrations = {
   '062-trusted-issuers': trustedIssuers,
   '065-literal-topics': literalTopics,
   '066-roles-of-everybody': rolesOfEverybody,
+  '067-api-keys': apiKeys,
   '069-signal-sources': signalSources,
 }
 

@@ -1,6 +1,7 @@
 import type { StoredKey } from '../../oauth/model/signing-keys.ts'
 import type { AccessSchema } from './access-schema.ts'
 import type { AccountSchema, FactorSchema } from './account-schema.ts'
+import type { ApiKeySchema } from './api-key-schema.ts'
 import type { BinSchema } from './bin-schema.ts'
 import type { ClientSchema } from './client-schema.ts'
 import type { ConnectionSchema } from './connection-schema.ts'
@@ -101,6 +102,7 @@ interface ServerSchema {
 export interface Schema
   extends AccessSchema,
     AccountSchema,
+    ApiKeySchema,
     BinSchema,
     ClientSchema,
     ConnectionSchema,

@@ -7,6 +7,7 @@ import { reviewItemStore } from './access/review-item-store.ts'
 import { reviewStore } from './access/review-store.ts'
 import { roleUseStore } from './access/role-use-store.ts'
 import { eligibleRoleStore, timedRoleStore } from './access/timed-role-store.ts'
+import { apiKeyStore } from './api-key-store.ts'
 import { appliedEntryStore } from './applied-entry-store.ts'
 import { binStore } from './bin-store.ts'
 import { clientStore } from './client-store.ts'
@@ -162,6 +163,7 @@ const makers: {
   streams: signalStreamStore,
   signalSets: signalSetStore,
   signalReader,
+  apiKeys: apiKeyStore,
 }
 
 const names = Object.keys(makers) as (keyof StoresWithEvents)[]

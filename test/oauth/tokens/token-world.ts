@@ -151,6 +151,7 @@ export async function tokenWorld(
       findActiveToken,
       checkSender: checkSender(async () => ({ kind: 'missing' }), context.clients),
       refusals: callerRefusals(['ES256'], 'https://op/m'),
+      apiKeys: { looksLikeKey: () => false, find: async () => undefined },
     }),
     setStatus: (status: UserStatus) => stores.users.setStatus('ada', 'VERIFIED', status, clock()),
     /** An access token of Ada's grant. */

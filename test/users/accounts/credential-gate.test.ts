@@ -84,6 +84,7 @@ const writers: Readonly<Record<string, readonly [verb: RegExp, ...changes: Crede
     /\bfactors\.(?:add|rename)\(|\brecoveryCodes\.replace\(/,
     ...(['new-factor', 'present-factor', 'recovery-codes'] as const),
   ],
+  'api-keys/change-keys.ts': [/\bapiKeys\.add\(/, 'api-key'],
   'oauth/sessions/browsers.ts': [/\btrustedBrowsers\.trust\(/, 'trusted-browser'],
   'users/own-profile.ts': [
     /^const purpose = 'change-email'|'telephone-number'/m,
@@ -180,7 +181,8 @@ describe('the list of what leads to a new credential', () => {
 
 /** What somebody can prove themselves with, and what waits to become that. */
 async function credentialsOf({ world, user: { sub } }: Scene): Promise<string> {
-  const { users, factors, recoveryCodes, mailedCodes } = world.server.services.storage.stores
+  const { users, factors, recoveryCodes, mailedCodes, apiKeys } =
+    world.server.services.storage.stores
   const user = await users.find(sub)
   const [identity, ...linked] = await users.identitiesOf(sub)
   return JSON.stringify([
@@ -190,6 +192,7 @@ async function credentialsOf({ world, user: { sub } }: Scene): Promise<string> {
     identity?.passwordHash,
     (await factors.listOf(sub)).map(({ id, name }) => [id, name]),
     await recoveryCodes.madeAt(sub),
+    (await apiKeys.listOf({ kind: 'person', sub }, world.now())).length,
   ])
 }
 
@@ -266,6 +269,7 @@ const ways: Readonly<Record<GatedChange, Readonly<Record<string, Attempt>>>> = {
   },
   'recovery-codes': { page: onPage('recovery', () => ({})) },
   'own-identity': { link: linkOnPage },
+  'api-key': { page: onPage('keys/new', () => ({ name: 'Stranger', days: '1' })) },
 }
 
 function passwordsOf({ password: old_password }: TestUser) {

@@ -204,6 +204,11 @@ export const serverSettingsInGerman: Readonly<
     'Was das Konto von jemandem haben muss, der sich zum ersten Mal anderswo anmeldet. Was die Gegenseite nicht sagt, wird erfragt: ein Benutzername immer, eine E-Mail-Adresse, wenn sie nicht als bestätigt gilt. Wer eine eintippt, bestätigt sie mit einem Code; wo keine Mail gesendet werden kann, wird sie nicht erfragt. Eigene Felder müssen in `users.registrationFields` stehen. `terms` ist ein Häkchen, mit dem jemand den Nutzungsbedingungen zustimmt; es erscheint, wenn `termsUri` oder `policyUri` gesetzt ist.',
   'connections.resolver':
     'Nameserver, der nach den Einträgen gefragt wird, die Domains nachweisen; ohne Angabe die des Systems.',
+  'apiKeys.enabled':
+    'Ob API-Schlüssel gelten. Wenn nicht, wird keiner erstellt, und vorhandene werden abgelehnt.',
+  'apiKeys.longestDays':
+    'Wie lange ein Schlüssel höchstens lebt. Mit einer kleineren Zahl enden auch Schlüssel früher, die für länger erstellt wurden.',
+  'apiKeys.mostPerOwner': 'Wie viele Schlüssel eine Person oder eine Gruppe haben kann.',
   'issuers.timeoutSeconds': 'Wie lange ein Aussteller für die Antwort brauchen darf.',
   'issuers.privateHosts':
     'Hosts von Ausstellern, die in einem privaten Netz sein dürfen, auch über http: `kubernetes.internal:6443` nur auf diesem Port, `kubernetes.internal` auf 80 und 443. Alle anderen müssen öffentliche Adressen und https haben.',
