@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { loadDemo } from '../../src/cli/serve/demo.ts'
+import { loadDemo } from '../../src/cli/demo/load-demo.ts'
 import { userRules } from '../../src/cli/store/find-user.ts'
 import { commandLine } from '../../src/events/actor.ts'
 import { describeServer } from '../support/server-world.ts'
@@ -31,12 +31,33 @@ describeServer('the demonstration', (world) => {
     assert.match(JSON.stringify(claims), /ENGINEER/)
   })
 
+  it('has something of everything, so that no view is empty', async () => {
+    const { stores } = world().server.services.storage
+    const counted = async (table: string) => {
+      const [row] = await world().database.execute(`select count(*) as n from ${table}`)
+      return Number(row?.n)
+    }
+    for (const table of ['access_requests', 'reviews', 'review_items', 'eligible_roles']) {
+      assert.ok((await counted(table)) > 0, table)
+    }
+    for (const table of ['connections', 'domains', 'trusted_issuers', 'resources', 'webhooks']) {
+      assert.ok((await counted(table)) > 0, table)
+    }
+    const [term] = await stores.groups.findTerms({ groupId: 'acme-production', sub: 'demo-edsger' })
+    const ahead = (term?.validUntil ?? 0) - world().now()
+    assert.ok(ahead > 0 && ahead <= 86_400_000, `the contract ends in ${ahead} ms`)
+  })
+
   it('can be loaded again, and changes nothing then', async () => {
     const { services } = world().server
     const { users } = services.storage.stores
     const before = await users.find('demo-ada')
+    const countRequests = () =>
+      world().database.execute('select count(*) as n from access_requests')
+    const asked = await countRequests()
     await loadDemo(services)
     assert.deepEqual(await users.find('demo-ada'), before)
+    assert.deepEqual(await countRequests(), asked)
     assert.deepEqual(await rolesIn('acme-engines', 'demo-ada'), ['ENGINEER', 'LEAD'])
     assert.deepEqual(await rolesIn('acme-sales', 'demo-grace'), ['MANAGER'])
   })
@@ -47,11 +68,12 @@ describeServer('the demonstration', (world) => {
     const { setPassword, changeStatus } = await userRules(services)
     await setPassword(commandLine, 'demo-grace', 'tangled orchard lantern', { mustChange: false })
     await changeStatus(commandLine, 'demo-alan', 'DELETED')
-    await transact(async ({ groups }) => {
+    await transact(async ({ groups, webhooks }) => {
       const held = await groups.findMembership('acme-engines', 'demo-ada')
       assert.ok(held)
       await groups.putMembership({ ...held, roles: ['CHIEF'] })
       await groups.removeMembership('acme-sales', 'demo-grace')
+      await webhooks.remove('demo-payroll')
     })
     await services.clientRegistry.setEnabled(commandLine, 'demo-web', false)
     const grace = await stores.users.identitiesOf('demo-grace')
@@ -60,6 +82,7 @@ describeServer('the demonstration', (world) => {
     assert.equal(await rolesIn('acme-sales', 'demo-grace'), undefined)
     assert.deepEqual(await stores.users.identitiesOf('demo-grace'), grace)
     assert.equal((await stores.users.find('demo-alan'))?.status, 'DELETED')
+    assert.equal(await stores.webhooks.find('demo-payroll'), undefined)
     assert.equal((await stores.clients.find('demo-web'))?.enabled, false)
   })
 

@@ -1,6 +1,6 @@
 import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { loadDemo } from '../../src/cli/serve/demo.ts'
+import { loadDemo } from '../../src/cli/demo/load-demo.ts'
 import {
   chromiumPath,
   inWindow,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { loadDemo } from '../../src/cli/serve/demo.ts'
+import { loadDemo } from '../../src/cli/demo/load-demo.ts'
 import { startChromium } from '../../test/support/chromium.ts'
 import { engines } from '../../test/support/engines.ts'
 import { administrator, demoPerson, signInWith } from '../../test/support/for-each-console.ts'

@@ -81,7 +81,7 @@ export const consoleHouse: House = {
       ...['overview', 'people', 'groups', 'apps', 'sessions', 'scopes', 'detail-types'],
       ...['resources', 'webhooks', 'events', 'server', 'mails', 'reviews', 'bin', 'roles'],
     ],
-    ['connections', 'access', 'targets'],
+    ['connections', 'access', 'targets', 'tour'],
     ['references'],
     ['ui'],
     ['root-route.ts'],

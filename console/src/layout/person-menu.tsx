@@ -3,6 +3,7 @@ import {
   BookOpenIcon,
   CheckIcon,
   CodeBracketIcon,
+  MapIcon,
   UserCircleIcon,
 } from '@heroicons/react/24/outline'
 import {
@@ -16,6 +17,7 @@ import {
 import { type SignedIn, signOut } from '../auth/sign-in.ts'
 import { consoleSettings } from '../console-settings.ts'
 import { useLanguage } from '../language.tsx'
+import { useTour } from '../tour/use-tour.ts'
 import { forgetRecent } from './find/recent.ts'
 import { useShellWords } from './shell-words.ts'
 
@@ -24,6 +26,7 @@ const iconOf = (Icon: typeof UserCircleIcon) => <Icon width={16} aria-hidden />
 /** Who is signed in, and how they want to see the console. */
 export function PersonMenu({ person: { profile } }: { readonly person: SignedIn }) {
   const words = useShellWords()
+  const { goTo } = useTour()
   const { issuer } = consoleSettings
   const name = profile.name ?? profile.preferred_username ?? profile.sub
   return (
@@ -50,6 +53,9 @@ export function PersonMenu({ person: { profile } }: { readonly person: SignedIn 
           leftSection={iconOf(BookOpenIcon)}
         >
           {words.guide}
+        </Menu.Item>
+        <Menu.Item leftSection={iconOf(MapIcon)} onClick={() => goTo(0)}>
+          {words.tour}
         </Menu.Item>
         <Menu.Item
           component="a"

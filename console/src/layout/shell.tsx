@@ -4,6 +4,7 @@ import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useCallback } from 'react'
 import { consoleSettings } from '../console-settings.ts'
 import { rootRoute } from '../root-route.ts'
+import { useTour } from '../tour/use-tour.ts'
 import { focusSearch } from '../ui/open-search.ts'
 import { DecisionCount } from './decision-count.tsx'
 import { remember } from './find/recent.ts'
@@ -17,6 +18,8 @@ import { sectionsFor } from './views.ts'
 const FindField = lazy(async () => ({
   default: (await import('./find/find-field.tsx')).FindField,
 }))
+
+const Tour = lazy(async () => ({ default: (await import('../tour/tour.tsx')).Tour }))
 
 // A door with a keyhole; the keyhole is cut out. The same as on the pages of the server.
 const doorway =
@@ -95,6 +98,7 @@ export function Shell() {
   // Here, because the search is loaded after the first view.
   useHotkeys([['/', focusSearch]])
   const words = useShellWords()
+  const tour = useTour()
   const titled = useViewTitle(person.profile.sub)
   return (
     <AppShell
@@ -145,6 +149,7 @@ export function Shell() {
       <AppShell.Main ref={titled} {...skipTarget}>
         <Outlet />
       </AppShell.Main>
+      <Suspense>{typeof tour.progress === 'number' && <Tour />}</Suspense>
     </AppShell>
   )
 }

@@ -12,6 +12,11 @@ import { NextSteps } from './next-steps.tsx'
 import { useOverviewWords } from './overview-words.ts'
 import { SignInsCard } from './sign-ins-card.tsx'
 
+/** Most people have seen it, or do not want it. */
+const TourOffer = lazy(async () => ({
+  default: (await import('../tour/tour-offer.tsx')).TourOffer,
+}))
+
 const ConnectionsCard = lazy(async () => ({
   default: (await import('./connections-card.tsx')).ConnectionsCard,
 }))
@@ -24,6 +29,9 @@ export function OverviewView() {
   return (
     <Stack gap="lg">
       <ViewHeader title={words.title} />
+      <Suspense>
+        <TourOffer />
+      </Suspense>
       <Numbers />
       <Suspense>{seesConnections && <ConnectionsCard />}</Suspense>
       {seesEvents && <SignInsCard />}

@@ -91,7 +91,7 @@ async function serveHere(context: CommandContext, task: Task): Promise<number> {
     async prepare(services) {
       // The other workers find what the first has loaded.
       if (!demo || !isFirst) return
-      const { loadDemo } = await import('../serve/demo.ts')
+      const { loadDemo } = await import('../demo/load-demo.ts')
       say(await loadDemo(services))
     },
   })

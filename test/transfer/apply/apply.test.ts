@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
-import { loadDemo } from '../../../src/cli/serve/demo.ts'
+import { loadDemo } from '../../../src/cli/demo/load-demo.ts'
 import { runOstiary } from '../../support/run-ostiary.ts'
 import { describeServer } from '../../support/server-world.ts'
 
