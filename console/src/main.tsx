@@ -1,11 +1,9 @@
 import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/api-error.ts'
 import { type SignedIn, signIn } from './auth/sign-in.ts'
@@ -13,6 +11,8 @@ import { styleNonce } from './console-settings.ts'
 import { LanguageProvider } from './language.tsx'
 import { colours, theme, WordedTheme } from './layout/theme.tsx'
 import { consoleRouter } from './router.tsx'
+
+const Notices = lazy(async () => ({ default: (await import('./ui/notices.tsx')).Notices }))
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -36,7 +36,9 @@ function start(element: HTMLElement, person: SignedIn): void {
           <QueryClientProvider client={queries}>
             <WordedTheme>
               <ModalsProvider>
-                <Notifications position="bottom-right" />
+                <Suspense>
+                  <Notices />
+                </Suspense>
                 <RouterProvider router={consoleRouter(person)} />
               </ModalsProvider>
             </WordedTheme>
