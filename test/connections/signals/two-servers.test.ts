@@ -53,7 +53,14 @@ describeManagement(
       const signals = `/connections-srv/connections/${connection.id}/signals`
       return {
         ...{ person, signals, app },
-        isOpen: async () => answerOf(await browser.open(path)).has('code'),
+        async isOpen() {
+          const { text, ...visit } = await browser.open(path)
+          const answer = answerOf({ text, ...visit })
+          if (answer.has('code')) return true
+          // Anything else says nothing about the session.
+          assert.equal(answer.get('error'), 'login_required', text)
+          return false
+        },
         read: () => world().ask('GET', signals),
       }
     }
