@@ -31,6 +31,7 @@ describeManagement('the preview of a look', (world) => {
         assert.equal(shown.status, 200, shown.text)
         assert.match(shown.text, /Halden &lt;Group&gt;/)
         assert.match(shown.text, new RegExp(`lang="${locale}"`))
+        assert.doesNotMatch(shown.text, /<script| autofocus/)
         const policy = String(shown.headers.get('content-security-policy'))
         assert.match(policy, /default-src 'none'.*form-action 'none'; frame-ancestors 'self'/)
         assert.doesNotMatch(policy, /script-src/)

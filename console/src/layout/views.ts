@@ -14,6 +14,7 @@ import {
   IdentificationIcon,
   KeyIcon,
   LinkIcon,
+  PaintBrushIcon,
   RectangleGroupIcon,
   Squares2X2Icon,
   TagIcon,
@@ -49,6 +50,7 @@ const server = [
   { to: '/bin', name: 'bin', icon: TrashIcon, scope: 'groups_read' },
   { to: '/events', name: 'events', icon: ClockIcon, scope: 'events_read' },
   { to: '/keys', name: 'keys', icon: KeyIcon, scope: 'keys_read' },
+  { to: '/look', name: 'look', icon: PaintBrushIcon, scope: 'settings_write' },
   { to: '/settings', name: 'settings', icon: Cog6ToothIcon, scope: 'settings_read' },
 ] as const
 

@@ -17,5 +17,11 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings/settings-view.tsx'), 'SettingsView'),
 })
 
+const look = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/look',
+  component: lazyRouteComponent(() => import('./look/look-view.tsx'), 'LookView'),
+})
+
 /** The views about the server itself. */
-export const serverRoutes = [keys, settings] as const
+export const serverRoutes = [keys, settings, look] as const

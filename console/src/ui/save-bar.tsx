@@ -17,7 +17,8 @@ export function SaveBar({ form, isSaving }: SaveBarProps) {
       bottom={0}
       py="sm"
       bg="var(--mantine-color-body)"
-      style={{ zIndex: 1, borderTop: '1px solid var(--mantine-color-default-border)' }}
+      // Above the controls that it covers, which have layers of their own.
+      style={{ zIndex: 5, borderTop: '1px solid var(--mantine-color-default-border)' }}
     >
       <Button type="submit" loading={isSaving} disabled={!isDirty}>
         {words.save}

@@ -59,7 +59,7 @@ export function previewReply(
   const [body, style] =
     name === 'mail'
       ? [composeMail(sampleMail, locale, theme.name, look).html, "'unsafe-inline'"]
-      : [String(samplePage(name, theme, locale).html), "'self'"]
+      : [asSample(String(samplePage(name, theme, locale).html)), "'self'"]
   const policy = [
     "default-src 'none'",
     `style-src ${style}`,
@@ -73,6 +73,11 @@ export function previewReply(
     'x-frame-options': 'SAMEORIGIN',
     'content-security-policy': policy.join('; '),
   })
+}
+
+/** Nothing in a sample runs, or takes the focus from the field in which somebody types a colour. */
+function asSample(page: string): string {
+  return page.replaceAll(/<script [^>]*><\/script>| autofocus(?=[ >])/g, '')
 }
 
 const sampleMail = {
