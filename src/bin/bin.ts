@@ -47,6 +47,7 @@ export interface BinItem {
 export type BinTable =
   | 'groups'
   | 'sign_in_policies'
+  | 'group_looks'
   | 'duration_rules'
   | 'access_rules'
   | 'memberships'

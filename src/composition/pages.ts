@@ -22,6 +22,7 @@ import { stepAddress } from '../pages/interaction/step.ts'
 import { logoutPages } from '../pages/logout-pages.ts'
 import { lookDrafts } from '../pages/look/look-drafts.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
+import { type GroupLookSource, pageLooks } from '../pages/theme/page-looks.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 import { isForConsole } from './console.ts'
@@ -77,12 +78,13 @@ type Steps = Awaited<ReturnType<typeof buildSteps>>
 async function buildSteps(services: Services, core: OAuthCore) {
   const { settings, log } = services
   const { baseUrl } = settings
-  const look = theme({
+  const shown = {
     ...settings.pages,
     baseUrl,
     policyUrl: settings.policyUri,
     termsUrl: settings.termsUri,
-  })
+  }
+  const look = theme(shown)
   const cookies = cookieWriter(baseUrl)
   const secret = await services.serverSecret('form')
   const rememberMs = settings.sessions.rememberSeconds * 1000
@@ -91,6 +93,7 @@ async function buildSteps(services: Services, core: OAuthCore) {
   const pushed = pushedRequests(core, settings.authorization.pushedRequestSeconds)
   const page: PageContext = {
     theme: look,
+    looks: pageLooks(look, shown, buildGroupLooks(services)),
     cookies,
     baseUrl,
     issuer: core.issuer,
@@ -111,6 +114,17 @@ async function buildSteps(services: Services, core: OAuthCore) {
       issuer: core.issuer,
       responseJwts: responseJwts(shared),
     }),
+  }
+}
+
+/** The looks of groups: all of them from memory, and those of a person from the store. */
+function buildGroupLooks({ storage }: Services): GroupLookSource {
+  const { groups, groupLooks } = storage.stores
+  const all = storage.cache(['looks'], 1, groupLooks.list)
+  return {
+    all: () => all.get(''),
+    listFor: groupLooks.listFor,
+    pathOf: async (groupId) => (await groups.find(groupId))?.path,
   }
 }
 

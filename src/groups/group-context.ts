@@ -7,6 +7,7 @@ import type { Administrators } from './administrators.ts'
 import type { TreeAudit } from './check-group-tree.ts'
 import type { DurationRuleStore } from './duration-rules.ts'
 import type { EndingStore } from './ending-members.ts'
+import type { GroupLookStore } from './group-look.ts'
 import type { GroupTypeStore } from './group-types.ts'
 import type { InvitationStore } from './invitation.ts'
 import type { MemberJobStore } from './jobs/member-job.ts'
@@ -43,6 +44,7 @@ export interface GroupStores {
   readonly roles: RoleStore
   readonly ruleRoles: RuleRoleStore
   readonly signInPolicies: SignInPolicyStore
+  readonly groupLooks: GroupLookStore
   readonly memberJobs: MemberJobStore
   readonly bin: BinStore
   /** For the emails to people who are invited. */
@@ -62,6 +64,9 @@ export interface GroupContext extends KeptHistory {
   readonly signFile: SignFile
   readonly memberJobs: MemberJobStore
   readonly signInPolicies: SignInPolicyStore
+  readonly groupLooks: GroupLookStore
+  /** Whether an image of a look, such as `image:8c1f…`, is one that this server has. */
+  readonly hasImage: (image: string) => Promise<boolean>
   readonly groupEvents: GroupEventReader
   readonly eventChanges: EventChanges
   /** Makes changes with their events. */

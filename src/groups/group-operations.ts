@@ -15,6 +15,7 @@ import { findHolders } from './find-holders.ts'
 import { findRoleGroups } from './find-role-groups.ts'
 import type { GroupContext } from './group-context.ts'
 import { changeDurationRule, readDurationRule } from './group-duration-rules.ts'
+import { changeGroupLook, readGroupLook } from './group-looks.ts'
 import { changeSignInPolicy, previewSignInPolicy, readSignInPolicy } from './group-policies.ts'
 import { groupTypes } from './group-types.ts'
 import { historyCsv, withEvidence } from './history-file.ts'
@@ -74,6 +75,8 @@ export function groupOperations(context: GroupContext) {
     types: groupTypes(context),
     roles: roleCatalogue(context),
     readSignInPolicy: readSignInPolicy(context),
+    readGroupLook: readGroupLook(context),
+    changeGroupLook: changeGroupLook(context),
     changeSignInPolicy: changeSignInPolicy(context),
     previewSignInPolicy: previewSignInPolicy(context),
     readDurationRule: readDurationRule(context),

@@ -15,6 +15,11 @@ import {
 } from '../groups/endpoints/duration-rule-endpoints.ts'
 import { endsEndpoint } from '../groups/endpoints/ends-endpoint.ts'
 import { groupEventsEndpoint } from '../groups/endpoints/group-events-endpoint.ts'
+import {
+  deleteGroupLookEndpoint,
+  putGroupLookEndpoint,
+  readGroupLookEndpoint,
+} from '../groups/endpoints/group-look-endpoints.ts'
 import { groupHistoryEndpoint, userHistoryEndpoint } from '../groups/endpoints/history-endpoints.ts'
 import {
   acceptInvitationEndpoint,
@@ -118,6 +123,13 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
       '/groups-srv/usergroup/:groupId/sign-in-policy',
       may.groups('delete'),
       deleteSignInPolicyEndpoint(groups),
+    ),
+    get('/groups-srv/usergroup/:groupId/look', may.groups('read'), readGroupLookEndpoint(groups)),
+    put('/groups-srv/usergroup/:groupId/look', may.groups('write'), putGroupLookEndpoint(groups)),
+    del(
+      '/groups-srv/usergroup/:groupId/look',
+      may.groups('write'),
+      deleteGroupLookEndpoint(groups),
     ),
     get(
       '/groups-srv/usergroup/:groupId/duration-rule',

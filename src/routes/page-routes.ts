@@ -45,6 +45,7 @@ import { firstSignInPath } from '../pages/interaction/sign-in-arrival.ts'
 import { type StepForm, stepEndpoints } from '../pages/interaction/step.ts'
 import { previewPaths } from '../pages/look/look-drafts.ts'
 import { lookImageEndpoint } from '../pages/look/look-image-endpoint.ts'
+import { lookSheetEndpoint } from '../pages/look/look-sheet-endpoint.ts'
 import { previewEndpoint, previewSheetEndpoint } from '../pages/look/preview-endpoints.ts'
 import { outboxEndpoint } from '../pages/outbox-endpoint.ts'
 import { clientLogoEndpoint, homeEndpoint, legalTextEndpoint } from '../pages/plain-endpoints.ts'
@@ -100,6 +101,7 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
 
     get(clientLogoPath, anyone, clientLogoEndpoint(page, pages.clientLogos)),
     get('/look/images/:file', anyone, lookImageEndpoint(pages.lookImages)),
+    get('/look/sheets/:file', anyone, lookSheetEndpoint()),
     get(previewPaths.page, anyone, previewEndpoint(pages.previews)),
     get(previewPaths.styleSheet, anyone, previewSheetEndpoint(pages.previews)),
     get('/policy', anyone, legalTextEndpoint(page, 'policy', pages.policyUri)),

@@ -19,6 +19,7 @@ import type {
 import type { EventLog } from '../events/event.ts'
 import type { GroupEventReader } from '../events/event-readers.ts'
 import type { GroupStore } from '../groups/group-context.ts'
+import type { GroupLookStore } from '../groups/group-look.ts'
 import type { MemberJobStore } from '../groups/jobs/member-job.ts'
 import type { SignInPolicyStore } from '../groups/policy-strength.ts'
 import type { RoleHistoryStore } from '../groups/role-history.ts'
@@ -73,6 +74,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly roleHistory: RoleHistoryStore
   readonly ruleRoles: RuleRoleStore
   readonly signInPolicies: SignInPolicyStore
+  readonly groupLooks: GroupLookStore
   readonly attempts: AttemptStore
   readonly legacyUse: LegacyUseStore
   readonly webhooks: WebhookStore
@@ -111,7 +113,7 @@ export interface StoresWithEvents extends Stores {
 }
 
 /** A group of cached values; `cache/version-triggers.ts` says which tables they are read from. */
-export type CacheTopic = 'clients' | 'keys' | 'status' | 'settings'
+export type CacheTopic = 'clients' | 'keys' | 'status' | 'settings' | 'looks'
 
 /** The version of each topic at one moment. As long as nothing changes, it is the same object. */
 export type Versions = Readonly<Partial<Record<CacheTopic, number>>>

@@ -8,6 +8,7 @@ import type { EventChainStore } from '../events/event-chain.ts'
 import type { GroupDurationRule } from '../groups/duration-rules.ts'
 import type { Group, RoleHolder } from '../groups/group.ts'
 import type { GroupStore } from '../groups/group-context.ts'
+import type { GroupLook, GroupLookStore } from '../groups/group-look.ts'
 import type { GroupType } from '../groups/group-types.ts'
 import type { ListedMembership } from '../groups/memberships.ts'
 import type { GroupSignInPolicy, SignInPolicyStore } from '../groups/policy-strength.ts'
@@ -208,6 +209,7 @@ export interface CommitStores {
   readonly users: UserStore
   readonly factors: FactorStore
   readonly signInPolicies: SignInPolicyStore
+  readonly groupLooks: GroupLookStore
   readonly accessRules: AccessRuleStore
   readonly eligibleRoles: EligibleRoleStore
   readonly appliedEntries: AppliedEntryStore
@@ -241,6 +243,7 @@ export interface Snapshot {
   targets(): AsyncIterable<readonly Target[]>
   streams(): AsyncIterable<readonly Stream[]>
   signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
+  groupLooks(): AsyncIterable<readonly GroupLook[]>
   membershipTerms(): AsyncIterable<readonly MembershipTerms[]>
   durationRules(): AsyncIterable<readonly GroupDurationRule[]>
   accessRules(): AsyncIterable<readonly AccessRule[]>

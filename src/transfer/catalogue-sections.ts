@@ -1,6 +1,9 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import { recordReader } from '../api/body-reader.ts'
+import { lookMembers, problemOfLook } from '../config/sections/look.ts'
+import type { GroupLook } from '../groups/group-look.ts'
+import { invalidGroup } from '../groups/groups-error.ts'
 import { drawImage } from '../images/draw-image.ts'
 import { randomId } from '../kernel/secrets.ts'
 import {
@@ -246,6 +249,37 @@ const trustedIssuers = catalogueSection<TrustedIssuer>({
   pages: (snapshot) => snapshot.trustedIssuers(),
 })
 
+const groupLookSchema = Type.Object(
+  {
+    groupId: Type.String({
+      pattern: '^[\\w.-]{1,64}$',
+      description: 'must be the groupId of a group',
+    }),
+    ...lookMembers,
+  },
+  { additionalProperties: false },
+)
+const readGroupLook = recordReader(groupLookSchema, invalidGroup)
+
+const groupLooks = catalogueSection<GroupLook>({
+  section: 'groupLooks',
+  schema: groupLookSchema,
+  read(value) {
+    const { groupId, ...look } = readGroupLook(value)
+    const wrong = problemOfLook(look)
+    if (wrong) throw invalidGroup([{ path: `/${wrong.member}`, problem: wrong.problem }])
+    return { groupId, look }
+  },
+  keyOf: ({ groupId }) => groupId,
+  ownerOf: ({ groupId }) => groupId,
+  find: (staging, groupIds) => staging.findGroupLooks(groupIds),
+  entryOf: ({ groupId, look }) => ({ groupId, ...look }),
+  async write({ groupLooks: store }, look, faults) {
+    if (!(await store.put(look))) faults.add('groupLooks', `there is no group ${look.groupId}`)
+  },
+  pages: (snapshot) => snapshot.groupLooks(),
+})
+
 /** The catalogues of a file. An entry replaces the record in the store. */
 export const catalogueSections = {
   scopeGroups,
@@ -254,4 +288,5 @@ export const catalogueSections = {
   detailTypes,
   images,
   trustedIssuers,
+  groupLooks,
 }

@@ -29,6 +29,7 @@ const keyMembers: Readonly<Record<Section, string>> = {
   targets: 'id',
   streams: 'id',
   signInPolicies: 'groupId',
+  groupLooks: 'groupId',
   membershipTerms: 'groupId',
   durationRules: 'groupId',
   accessRules: 'role',

@@ -112,6 +112,7 @@ export async function* entriesOf(
     case 'detailTypes':
     case 'images':
     case 'trustedIssuers':
+    case 'groupLooks':
       yield* catalogueSections[section].entries(snapshot)
       return
     case 'settings':

@@ -14,6 +14,7 @@ export type RecordSection =
   | 'targets'
   | 'streams'
   | 'signInPolicies'
+  | 'groupLooks'
   | 'membershipTerms'
   | 'durationRules'
   | 'accessRules'
@@ -47,6 +48,7 @@ export interface Inspection {
 export type GroupSection =
   | 'memberships'
   | 'signInPolicies'
+  | 'groupLooks'
   | 'durationRules'
   | 'accessRules'
   | 'domains'

@@ -65,6 +65,7 @@ export const sections: readonly Section[] = [
   'targets',
   'streams',
   'signInPolicies',
+  'groupLooks',
   'membershipTerms',
   'durationRules',
   'accessRules',

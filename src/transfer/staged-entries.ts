@@ -5,6 +5,7 @@ import type { Connection } from '../connections/connection.ts'
 import type { Domain } from '../connections/domain.ts'
 import type { GroupDurationRule } from '../groups/duration-rules.ts'
 import type { Group, Membership } from '../groups/group.ts'
+import type { GroupLook } from '../groups/group-look.ts'
 import type { GroupTypeFields } from '../groups/group-types.ts'
 import type { GroupSignInPolicy } from '../groups/policy-strength.ts'
 import type { MembershipTerms } from '../groups/role-terms.ts'
@@ -47,6 +48,7 @@ export interface Staging {
   /** What these users may take. */
   findEligibleRoles(subs: readonly string[]): Promise<readonly EligibleFields[]>
   findSignInPolicies(groupIds: readonly string[]): Promise<readonly GroupSignInPolicy[]>
+  findGroupLooks(groupIds: readonly string[]): Promise<readonly GroupLook[]>
   /** The accounts elsewhere of these users, as entries of the file. */
   findUpstreamAccounts(subs: readonly string[]): Promise<readonly UpstreamAccountEntry[]>
   /** What rules gave to these users, likewise. */

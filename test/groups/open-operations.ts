@@ -54,6 +54,8 @@ export function openContext(
     binMs: 0,
     clock: systemClock,
     signFile: async () => '',
+    groupLooks: stores.groupLooks,
+    hasImage: async () => true,
     signInPolicies: stores.signInPolicies,
     policies: policyStrength(acrValues),
     measurePolicy: async () => ({ people: 0, unable: 0, isComplete: true }),

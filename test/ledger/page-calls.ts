@@ -87,6 +87,13 @@ async function readImage({ world }: Scene): Promise<void> {
   await world.send('GET', String(path))
 }
 
+/** Opens the sign-in page of an application with a look, and loads its style sheet. */
+async function readLookSheet(scene: Scene): Promise<void> {
+  const { browser, address } = await visitor(scene, { look: { primaryColor: '#7a1fa2' } })
+  const { text } = await browser.open(address)
+  await scene.world.send('GET', /"(\/look\/sheets\/[^"]+\.css)"/.exec(text)?.[1] ?? '')
+}
+
 /** Looks at a page in other colours, with its style sheet. */
 async function previewLook({ world }: Scene): Promise<void> {
   const set = { 'pages.primaryColor': '#7a1fa2' }
@@ -278,6 +285,7 @@ async function readReference({ world }: Scene): Promise<void> {
 /** What people do on the pages, by the routes that it reaches. */
 export const pageCalls: Readonly<Record<string, CountedCall>> = {
   'GET /look/images/:file': readImage,
+  'GET /look/sheets/:file': readLookSheet,
   'GET /look/preview': previewLook,
   'GET /look/preview.css': previewLook,
   'GET /assets/:file': readStyleSheet,

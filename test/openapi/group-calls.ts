@@ -95,6 +95,18 @@ export const groupCalls: Readonly<Record<string, Call>> = {
   },
   deleteSignInPolicy: async (scene) =>
     scene.world.admin('DELETE', `${groups}/${await someGroup(scene)}/sign-in-policy`),
+  readGroupLook: async (scene) =>
+    scene.world.admin('GET', `${groups}/${await someGroup(scene)}/look`),
+  putGroupLook: async (scene) => {
+    const path = `${groups}/${await someGroup(scene)}/look`
+    const look = { name: 'Acme', primaryColor: '#7a1fa2' }
+    const answer = await scene.world.admin('PUT', path, look)
+    // Pages of other calls are counted while no group has a look.
+    await scene.world.admin('DELETE', path)
+    return answer
+  },
+  deleteGroupLook: async (scene) =>
+    scene.world.admin('DELETE', `${groups}/${await someGroup(scene)}/look`),
   listEnds: async (scene) => {
     const groupId = await someGroup(scene)
     const validUntil = Math.floor(scene.world.now() / 1000) + 3600

@@ -14,8 +14,8 @@ import { allGrants, allScopes, startWorld } from '../support/server-world.ts'
 import { appendEvent } from '../support/with-events.ts'
 
 const topicsOf: Readonly<Record<TestEngine['name'], readonly CacheTopic[]>> = {
-  sqlite: ['clients', 'keys', 'status', 'settings'],
-  postgres: ['clients', 'keys', 'settings'],
+  sqlite: ['clients', 'keys', 'status', 'settings', 'looks'],
+  postgres: ['clients', 'keys', 'settings', 'looks'],
 }
 
 const tables = Object.keys(cachedTables) as (keyof Schema)[]
@@ -31,8 +31,14 @@ function pairsOf(engine: TestEngine['name']) {
 
 /** Says for each topic whether a change makes its cache load again. */
 function cachesOver(storage: Storage) {
-  const loads: Record<CacheTopic, number> = { clients: 0, keys: 0, status: 0, settings: 0 }
-  const caches = (['clients', 'keys', 'status', 'settings'] as const).map((topic) => ({
+  const loads: Record<CacheTopic, number> = {
+    clients: 0,
+    keys: 0,
+    status: 0,
+    settings: 0,
+    looks: 0,
+  }
+  const caches = (['clients', 'keys', 'status', 'settings', 'looks'] as const).map((topic) => ({
     topic,
     values: storage.cache([topic], 10, async () => ++loads[topic]),
   }))
@@ -80,6 +86,7 @@ async function fillTables({ stores }: { readonly stores: Stores }) {
   const { groupId } = aGroup()
   await stores.groups.add(aGroup({ groupId }))
   await stores.signInPolicies.put({ groupId, minimumAcr: 'phr', graceDays: 1, trustDays: 1 })
+  await stores.groupLooks.put({ groupId, look: { name: 'Acme' } })
   const resource = aResource()
   await stores.resources.add(resource, resource.uri)
   await stores.detailTypes.put(detailType, 100)
@@ -111,6 +118,10 @@ const changesByStores: Readonly<Record<CacheTopic, readonly StoreChange[]>> = {
     ({ trustedIssuers }) =>
       trustedIssuers.put({ ...anIssuer, name: randomId(), issuer: randomId() }, 100),
     ({ trustedIssuers }) => trustedIssuers.remove(anIssuer.name),
+  ],
+  looks: [
+    ({ groupLooks }, { groupId }) => groupLooks.put({ groupId, look: { name: 'Other' } }),
+    ({ groupLooks }, { groupId }) => groupLooks.remove(groupId),
   ],
   keys: [
     ({ keys }) => keys.add(aKey()),

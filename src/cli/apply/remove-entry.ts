@@ -46,6 +46,9 @@ export async function removeEntry(
     case 'signInPolicies':
       await groups.changeSignInPolicy(commandLine, key, undefined)
       return
+    case 'groupLooks':
+      await groups.changeGroupLook(commandLine, key, undefined)
+      return
     case 'durationRules':
       await groups.changeDurationRule(commandLine, key, {})
       return

@@ -185,6 +185,7 @@ const nouns: Readonly<Record<Section, readonly [one: string, many?: string]>> = 
   targets: ['target of pushes', 'targets of pushes'],
   streams: ['stream of signals', 'streams of signals'],
   signInPolicies: ['sign-in policy', 'sign-in policies'],
+  groupLooks: ['look of a group', 'looks of groups'],
   membershipTerms: ['membership with an end', 'memberships with an end'],
   durationRules: ['rule about durations', 'rules about durations'],
   accessRules: ['rule about access', 'rules about access'],

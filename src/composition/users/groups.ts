@@ -1,3 +1,4 @@
+import { storedImageId } from '../../config/sections/page-settings.ts'
 import { ruleNumber } from '../../connections/roles-by-rules.ts'
 import { type Actor, type Machine, system } from '../../events/actor.ts'
 import type { Recording } from '../../events/recorded.ts'
@@ -50,6 +51,9 @@ export function buildGroupContext(services: Services): GroupContext {
     clock,
     signFile: buildFileSigning(services),
     signInPolicies: stores.signInPolicies,
+    groupLooks: stores.groupLooks,
+    hasImage: async (image) =>
+      (await stores.lookImages.find(storedImageId(image) ?? '')) !== undefined,
     groupEvents: stores.groupEvents,
     eventChanges: stores.eventChanges,
     recorded,

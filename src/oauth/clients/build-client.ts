@@ -104,6 +104,7 @@ export function buildClient(
     logoUri: metadata.logo_uri,
     policyUri: metadata.policy_uri,
     termsUri: metadata.tos_uri,
+    look: metadata.look,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import Type from 'typebox'
+import { lookSchema } from '../../config/sections/look.ts'
 import { responseModes } from './authorization-request.ts'
 import { grantTypes } from './grant-types.ts'
 import {
@@ -27,6 +28,8 @@ export const aboutMembers = {
   logo_uri: optional(uri),
   policy_uri: optional(uri),
   tos_uri: optional(uri),
+  /** How pages look for people who come from it, over the look of the server. */
+  look: optional(lookSchema),
   contacts: optional(Type.Array(text(320), { maxItems: 20 })),
   software_id: optional(text(200)),
   software_version: optional(text(200)),

@@ -1,4 +1,5 @@
 import type { JWK } from 'jose'
+import type { Look } from '../../config/sections/look.ts'
 import type { ClientMetadata } from './client-metadata.ts'
 import type { SecurityProfile } from './member-kinds.ts'
 import type { WorkloadRule } from './workload-rules.ts'
@@ -133,6 +134,8 @@ export interface Client {
   readonly logoUri: string | undefined
   readonly policyUri: string | undefined
   readonly termsUri: string | undefined
+  /** How pages look for people who come from it; undefined for the look of the server. */
+  readonly look: Look | undefined
 }
 
 /** The name that a certificate must be for; registration ensures that there is exactly one. */

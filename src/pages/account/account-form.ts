@@ -86,7 +86,7 @@ async function readAccountFormVisit(
   http: Request,
   requestId: string | undefined,
 ): Promise<AccountFormVisit> {
-  const { theme, browsers, interactions } = context
+  const { theme, browsers, interactions, looks } = context
   const browser = await browsers.read(http)
   const interaction = requestId ? await interactions.find(requestId, browser.id) : undefined
   const clientId = interaction?.request.clientId ?? readHint(http, 'client_id')
@@ -94,7 +94,11 @@ async function readAccountFormVisit(
   const application = client && findApplicationLink(context, client)
   const action = `${theme.basePath}${path}`
   const model = {
-    ...readPageModel(context, http, { request: interaction?.request, browser }),
+    ...readPageModel(context, http, {
+      request: interaction?.request,
+      browser,
+      theme: await looks.themeFor({ client, sub: browser.session?.sub }),
+    }),
     languages: languageLinksOf(http, action),
     action,
     csrf: browsers.csrfToken(browser),

@@ -9,11 +9,15 @@ import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import type { PageModel } from '../elements/page-model.ts'
 import { chooseLocale, type Locale, locales } from '../texts/choose-locale.ts'
+import type { PageLooks } from '../theme/page-looks.ts'
 import type { Theme } from '../theme/theme.ts'
 
 /** What every page works with. The contexts of all kinds of pages begin with it. */
 export interface PageContext {
+  /** The look of the server. */
   readonly theme: Theme
+  /** The looks of applications and of groups. */
+  readonly looks: PageLooks
   readonly cookies: CookieWriter
   readonly baseUrl: string
   readonly issuer: string
@@ -91,6 +95,8 @@ function asLocale(text: string | undefined): Locale | undefined {
 interface Occasion {
   readonly request?: Pick<AuthorizationRequest, 'uiLocales' | 'display'> | undefined
   readonly browser?: Pick<Browser, 'locale'> | undefined
+  /** How the page looks, if not as the server does. */
+  readonly theme?: Theme | undefined
 }
 
 /**
@@ -99,9 +105,9 @@ interface Occasion {
  * locale, and the browser's languages.
  */
 export function readPageModel(
-  { theme, cookies }: PageContext,
+  { theme: usual, cookies }: PageContext,
   http: Request,
-  { request, browser }: Occasion = {},
+  { request, browser, theme = usual }: Occasion = {},
 ): PageModel {
   const wishes = [request?.uiLocales ?? readHint(http, 'ui_locales'), browser?.locale]
   return {

@@ -81,7 +81,7 @@ export function deviceDoneEndpoint(context: PageContext, path: string): Endpoint
     const query = http.query()
     const client = await findEnabled(context, query.get('client_id'), http)
     const view = deviceDonePage({
-      ...readPageModel(context, http),
+      ...readPageModel(context, http, { theme: await context.looks.themeFor({ client }) }),
       languages: languageLinksOf(http, action),
       outcome: outcomeIn(query),
       isAsked: query.get('asked') === 'true',

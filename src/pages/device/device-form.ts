@@ -89,13 +89,16 @@ const longestShown = 20
  * GET and POST /device: a person types the code of a device (RFC 8628 §3.3). Field: `user_code`.
  */
 export function deviceFormEndpoints(context: DeviceContext, path: string): FormEndpoints {
-  const { browsers, theme, enterUserCode } = context
+  const { browsers, theme, looks, enterUserCode } = context
   const action = `${theme.basePath}${path}`
 
   async function readVisit(http: Request): Promise<DeviceVisit> {
     const browser = await browsers.read(http)
     const model = {
-      ...readPageModel(context, http, { browser }),
+      ...readPageModel(context, http, {
+        browser,
+        theme: await looks.themeFor({ sub: browser.session?.sub }),
+      }),
       languages: languageLinksOf(http, action),
       action,
       csrf: browsers.csrfToken(browser),

@@ -49,7 +49,10 @@ export function assetsEndpoint(assets: readonly Asset[]): Endpoint<unknown, 'fil
   })
 }
 
-function fileOf({ contentType, body }: Asset) {
+/** Answers with a file that browsers keep for ever. */
+export const assetReply = (asset: Pick<Asset, 'contentType' | 'body'>) => fileOf(asset).handle
+
+function fileOf({ contentType, body }: Pick<Asset, 'contentType' | 'body'>) {
   const headers = {
     'content-type': contentType,
     'cache-control': 'public, max-age=31536000, immutable',

@@ -243,7 +243,7 @@ function refusalOf(context: InteractionContext, visit: StepVisit, typed: Shown) 
 
 /** The sign-in page, with what was typed before and what came of it. */
 export async function signInReply(
-  { factors, upstream, mayRegister, forgotPath }: InteractionContext,
+  { factors, upstream, looks, mayRegister, forgotPath }: InteractionContext,
   { model, client, interaction, browser }: StepVisit,
   status: number,
   shown: Shown,
@@ -256,6 +256,11 @@ export async function signInReply(
     mayRegister && isHere ? stepAddress(model.theme, 'register', interaction) : undefined
   const view = signInPage({
     ...model,
+    theme: await looks.themeFor({
+      client,
+      sub: browser.session?.sub,
+      groupId: (shown.directory ?? shown.expected)?.groupId,
+    }),
     remember: false,
     ...shown,
     client: clientView(client, model.theme),

@@ -164,18 +164,19 @@ export function expiredStep(): UntrustedRequestError {
 }
 
 /** What the step at this path works with. */
-export function stepVisit(
+export async function stepVisit(
   context: PageContext,
   path: string,
   found: Omit<StepVisit, 'authorizationPath' | 'model'>,
-): StepVisit {
-  const { http, browser, interaction } = found
-  const { browsers, theme } = context
+): Promise<StepVisit> {
+  const { http, browser, interaction, client } = found
+  const { browsers, theme, looks } = context
+  const look = await looks.themeFor({ client, sub: browser.session?.sub })
   const action = `${theme.basePath}${path}`
   const hints = requestHints(interaction)
   const isSwitch = readHint(http, switchParameter) !== undefined
   const model = {
-    ...readPageModel(context, http, { request: interaction.request, browser }),
+    ...readPageModel(context, http, { request: interaction.request, browser, theme: look }),
     languages: languageLinks(action, {
       requestId: interaction.id,
       ...hints,

@@ -19,6 +19,7 @@ import type { FormModel } from '../elements/page-model.ts'
 import { attributes, type Html, html, type Page, type Part } from '../html/html.ts'
 import type { PageScript } from '../scripts/page-scripts.ts'
 import { textsOf } from '../texts/texts.ts'
+import type { Theme } from '../theme/theme.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 
 /** The visit of a person who is signed in and looks at a page of their account. */
@@ -70,7 +71,8 @@ export function sectionEndpoints(
     const admission = await admit({ http, browser, path: about, maxAge, factor })
     if (admission.kind === 'refused') return admission.reply
     const { session } = admission
-    const model = modelOf(context, path, { http, browser })
+    const look = await context.looks.themeFor({ sub: session.sub })
+    const model = modelOf(context, path, { http, browser, look })
     const actor = personOnPage(session, http, accountClientId, model.locale)
     return act({ http, browser, session, path: about, actor, model })
   }
@@ -99,11 +101,15 @@ function pathAbout(path: string, keeps: readonly string[], sent: Params): string
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path
 }
 
-function modelOf(context: PageContext, path: string, { http, browser }: Visit): SectionModel {
+function modelOf(
+  context: PageContext,
+  path: string,
+  { http, browser, look }: Visit & { readonly look: Theme },
+): SectionModel {
   const { basePath } = context.theme
   const action = `${basePath}${path}`
   return {
-    ...readPageModel(context, http, { browser }),
+    ...readPageModel(context, http, { browser, theme: look }),
     languages: languageLinksOf(http, action),
     action,
     csrf: context.browsers.csrfToken(browser),

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import type { Look } from '../../config/sections/look.ts'
 import { storedImageId } from '../../config/sections/page-settings.ts'
 import type { MailLook } from '../../mail/compose-mail.ts'
 import { type Asset, makeAsset, readPagesFile } from '../html/asset.ts'
@@ -21,7 +23,7 @@ function markFile(color: string): string {
 }
 
 /** The settings for the look of the pages. Colours are `#rgb` or `#rrggbb`. */
-interface ThemeSettings {
+export interface ThemeSettings {
   readonly baseUrl: string
   readonly name?: string | undefined
   /**
@@ -104,6 +106,71 @@ function themeImage(value: string | undefined, basePath: string): ThemeImage | u
   return src === undefined ? undefined : { src, isForeign: true }
 }
 
+/** The theme of these settings with the look of an application or a group over them. */
+export function themeWith(usual: Theme, settings: ThemeSettings, look: Look): Theme {
+  const { policyUri, termsUri, helpUrl, iconUrl, ...shown } = look
+  const isNamed = (look.name ?? look.logoUrl) !== undefined
+  const merged = {
+    ...settings,
+    ...(isNamed && { logoUrl: undefined, darkLogoUrl: undefined }),
+    ...shown,
+  }
+  const { light, dark } = palettesOf(merged)
+  const primary = merged.primaryColor ?? standardColors.primary
+  return {
+    ...usual,
+    name: merged.name ?? usual.name,
+    logo: themeImage(merged.logoUrl, usual.basePath),
+    darkLogo: themeImage(merged.darkLogoUrl, usual.basePath),
+    ownIcon: iconUrl === undefined ? usual.ownIcon : themeImage(iconUrl, usual.basePath),
+    policyUrl: policyUri ?? usual.policyUrl,
+    termsUrl: termsUri ?? usual.termsUrl,
+    helpUrl: helpUrl ?? usual.helpUrl,
+    styleSheet: { ...usual.styleSheet, path: sheetPath(merged) },
+    frameColors: { light: light['--page'] ?? primary, dark: dark['--page'] ?? primary },
+  }
+}
+
+const sheetFolder = '/look/sheets/'
+/** Another version of the server has other rules under another name. */
+const rulesDigest = hash('sha256', rules, 'hex').slice(0, 8)
+
+/**
+ * Where the style sheet of a look is. The name says all of it, so that each node can serve a sheet
+ * that another one has named, without asking the store.
+ */
+function sheetPath({
+  primaryColor,
+  backgroundColor,
+  backdrop,
+  corners: chosen,
+  font,
+}: ThemeShapes) {
+  const hex = (color: string) => color.slice(1).toLowerCase()
+  const parts = [
+    hex(primaryColor ?? standardColors.primary),
+    hex(backgroundColor ?? standardColors.background),
+    ...[backdrop ?? 'arches', chosen ?? 'soft', font ?? 'system', rulesDigest],
+  ]
+  return `${sheetFolder}${parts.join('-')}.css`
+}
+
+const sheetName =
+  /^((?:[0-9a-f]{3}){1,2})-((?:[0-9a-f]{3}){1,2})-(arches|plain)-(sharp|soft|round)-(system|serif|rounded|mono)-([0-9a-f]{8})\.css$/
+
+/** The style sheet with this name; undefined for a name that no page has. */
+export function sheetNamed(file: string): string | undefined {
+  const [, primary, background, backdrop, chosen, font, digest] = sheetName.exec(file) ?? []
+  if (digest !== rulesDigest) return undefined
+  const shapes = {
+    primaryColor: `#${primary}`,
+    backgroundColor: `#${background}`,
+    ...{ backdrop, corners: chosen, font },
+  } as ThemeShapes
+  const { light, dark } = palettesOf(shapes)
+  return `${colorRules(light, dark)}\n${shapeRules(shapes)}\n${rules}`
+}
+
 /** The style sheet of pages that are light or dark, whatever the browser prefers. */
 export function previewSheet(settings: ThemeShapes, scheme: 'light' | 'dark'): string {
   const colors = `:root{color-scheme:${scheme};${declarations(palettesOf(settings)[scheme])}}`
@@ -122,7 +189,8 @@ const fonts = {
   mono: 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace',
 } as const
 
-type ThemeShapes = Pick<
+/** What decides the style sheet. */
+export type ThemeShapes = Pick<
   ThemeSettings,
   'primaryColor' | 'backgroundColor' | 'backdrop' | 'corners' | 'font'
 >

@@ -142,6 +142,7 @@ const recordSections = [
   'scopes',
   'resources',
   'signInPolicies',
+  'groupLooks',
   'membershipTerms',
   'durationRules',
   'accessRules',

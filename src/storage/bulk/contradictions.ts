@@ -216,6 +216,7 @@ const findRepeatedCredentials = finder(
 /** Finds records that contradict the store, or refer to what it does not have. */
 export const recordsWithStore: readonly Finder[] = [
   findUnknownGroups('signInPolicies', ofGroups('signInPolicies')),
+  findUnknownGroups('groupLooks', ofGroups('groupLooks')),
   findUnknownGroups('durationRules', ofGroups('durationRules')),
   findUnknownGroups('accessRules', ofGroups('accessRules')),
   findUnknownGroups('domains', ofGroups('domains')),
@@ -245,6 +246,7 @@ export const amongRecords: readonly Finder[] = [
   findRepeatedRecords('targets'),
   findRepeatedRecords('streams'),
   findRepeatedRecords('signInPolicies'),
+  findRepeatedRecords('groupLooks'),
   findRepeatedRecords('membershipTerms'),
   findRepeatedRecords('durationRules'),
   findRepeatedRecords('accessRules'),

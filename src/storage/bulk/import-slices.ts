@@ -111,7 +111,8 @@ const stagedTables: readonly StagingTable[] = [
 ]
 
 const sections = sql`case section when 'scopeGroups' then 0 when 'scopes' then 1
-  when 'resources' then 2 when 'signInPolicies' then 3 when 'membershipTerms' then 4
+  when 'resources' then 2 when 'signInPolicies' then 3
+  when 'groupLooks' then 3 when 'membershipTerms' then 4
   when 'durationRules' then 4 when 'accessRules' then 4 when 'eligibleRoles' then 5
   when 'domains' then 5 when 'connections' then 6 when 'upstreamAccounts' then 7
   when 'ruleRoles' then 8 when 'scimSettings' then 9 when 'scimUsers' then 10

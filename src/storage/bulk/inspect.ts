@@ -129,6 +129,7 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
     targets: await countRecords(db, 'targets'),
     streams: await countRecords(db, 'streams'),
     signInPolicies: await countRecords(db, 'signInPolicies'),
+    groupLooks: await countRecords(db, 'groupLooks'),
     membershipTerms: await countRecords(db, 'membershipTerms'),
     durationRules: await countRecords(db, 'durationRules'),
     accessRules: await countRecords(db, 'accessRules'),

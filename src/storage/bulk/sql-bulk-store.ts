@@ -7,6 +7,7 @@ import { accessRuleStore } from '../stores/access/access-rule-store.ts'
 import { clientStore } from '../stores/client-store.ts'
 import { connectionStore, domainStore } from '../stores/connection-store.ts'
 import { factorStore } from '../stores/factor-store.ts'
+import { groupLookStore } from '../stores/groups/group-look-store.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
 import { roleStore } from '../stores/groups/group-type-store.ts'
 import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
@@ -86,6 +87,9 @@ function snapshot(db: Db): Snapshot {
     },
     async *settings() {
       yield await settingStore(access).list()
+    },
+    async *groupLooks() {
+      yield await groupLookStore(access).list()
     },
     async *signInPolicies() {
       yield await signInPolicyStore(access).list()

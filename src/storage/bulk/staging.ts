@@ -16,6 +16,7 @@ import { accessRuleStore } from '../stores/access/access-rule-store.ts'
 import { clientStore } from '../stores/client-store.ts'
 import { connectionStore, domainStore } from '../stores/connection-store.ts'
 import { factorStore } from '../stores/factor-store.ts'
+import { groupLookStore } from '../stores/groups/group-look-store.ts'
 import { toGroupRow } from '../stores/groups/group-row.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
 import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
@@ -91,6 +92,7 @@ export function staging(access: Access, again: boolean): Staging {
       const found = await Promise.all(claims.map(({ name, groupId }) => find(name, groupId)))
       return found.filter((domain) => domain !== undefined)
     },
+    findGroupLooks: (groupIds) => findEach(groupIds, groupLookStore(access).find),
     findSignInPolicies: (groupIds) => findEach(groupIds, signInPolicyStore(access).find),
     findUpstreamAccounts: (subs) => upstreamAccountsOf(access.db, subs),
     findTerms: (subs) => termsOfUsers(access.db, subs),

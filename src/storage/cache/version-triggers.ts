@@ -93,6 +93,7 @@ export const cachedTables: Readonly<Record<keyof Schema, readonly CacheTopic[]>>
   server_secrets: ['keys'],
   stored_settings: ['settings'],
   sign_in_policies: ['clients'],
+  group_looks: ['looks'],
   resources: ['clients'],
   detail_types: ['clients'],
   trusted_issuers: ['clients'],

@@ -178,6 +178,7 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   member_jobs: 'other',
   member_job_rows: 'other',
   sign_in_policies: 'other',
+  group_looks: 'other',
   webhooks: 'other',
   webhook_deliveries: 'other',
   connections: 'other',

@@ -34,6 +34,7 @@ import { eventChanges } from './050-event-changes.ts'
 import { bin } from './051-bin.ts'
 import { signals } from './055-signals.ts'
 import { lookImages } from './056-look-images.ts'
+import { groupLooks } from './057-group-looks.ts'
 import { trustedIssuers } from './062-trusted-issuers.ts'
 import { literalTopics } from './065-literal-topics.ts'
 import { rolesOfEverybody } from './066-roles-of-everybody.ts'
@@ -81,6 +82,7 @@ export const allMigrations: Migrations = {
   '051-bin': bin,
   '055-signals': signals,
   '056-look-images': lookImages,
+  '057-group-looks': groupLooks,
   '062-trusted-issuers': trustedIssuers,
   '065-literal-topics': literalTopics,
   '066-roles-of-everybody': rolesOfEverybody,

@@ -75,7 +75,7 @@ const tableTypes: TableTypes = {
   skipLocked: sql`for update skip locked`,
   emptyTable: sql`truncate`,
   // Not the status of tokens: every sign-in would wait for the one row that counts its changes.
-  cachedTopics: ['clients', 'keys', 'settings'],
+  cachedTopics: ['clients', 'keys', 'settings', 'looks'],
   versionTriggers: postgresVersionTriggers,
   rowTriggers: postgresRowTriggers,
   eachText: (list, name) =>

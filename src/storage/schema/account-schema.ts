@@ -214,6 +214,12 @@ interface SignInPolicyTable {
   trust_days: number
 }
 
+/** How pages look for the people of groups. */
+interface GroupLookTable {
+  group_id: string
+  look: string
+}
+
 /** The tables around strong sign-in. */
 export interface FactorSchema {
   factors: FactorTable
@@ -224,4 +230,5 @@ export interface FactorSchema {
   pending_enrolments: PendingEnrolmentTable
   mail_code_bars: MailCodeBarTable
   sign_in_policies: SignInPolicyTable
+  group_looks: GroupLookTable
 }

@@ -34,7 +34,7 @@ export const sqliteTableTypes: TableTypes = {
   // Nothing else writes meanwhile.
   skipLocked: sql``,
   emptyTable: sql`delete from`,
-  cachedTopics: ['clients', 'keys', 'status', 'settings'],
+  cachedTopics: ['clients', 'keys', 'status', 'settings', 'looks'],
   versionTriggers: sqliteVersionTriggers,
   rowTriggers: sqliteRowTriggers,
   eachText: (list, name) => sql`json_each(${list}) as ${sql.id(name)}`,

@@ -63,13 +63,23 @@ export function lookImageStore({ db, atomically }: Access): LookImageStore {
         const removed = await tx.db
           .deleteFrom('look_images')
           .where('id', '=', id)
-          .where(({ not, exists, selectFrom }) =>
+          .where(({ not, or, exists, selectFrom }) =>
             not(
-              exists(
-                selectFrom('stored_settings')
-                  .select('setting')
-                  .where('value', '=', JSON.stringify(`image:${id}`)),
-              ),
+              or([
+                exists(
+                  selectFrom('stored_settings').select('setting').where('value', '=', quoted(id)),
+                ),
+                exists(
+                  selectFrom('clients')
+                    .select('client_id')
+                    .where('metadata', 'like', `%${quoted(id)}%`),
+                ),
+                exists(
+                  selectFrom('group_looks')
+                    .select('group_id')
+                    .where('look', 'like', `%${quoted(id)}%`),
+                ),
+              ]),
             ),
           )
           .executeTakeFirst()
@@ -83,6 +93,9 @@ export function lookImageStore({ db, atomically }: Access): LookImageStore {
       }),
   }
 }
+
+/** How settings and looks name an image, in JSON. */
+const quoted = (id: string) => JSON.stringify(`image:${id}`)
 
 function factsOf(row: Omit<LookImageTable, 'png'>): LookImageFacts {
   const { id, width, height, created_at: createdAt, created_by: createdBy } = row

@@ -23,6 +23,7 @@ import { eventLog, failureCounts } from './event-log.ts'
 import { eventReader } from './event-reader.ts'
 import { factorStore } from './factor-store.ts'
 import { groupEventReader } from './group-event-reader.ts'
+import { groupLookStore } from './groups/group-look-store.ts'
 import { groupStore } from './groups/group-store.ts'
 import { roleStore } from './groups/group-type-store.ts'
 import { memberJobStore } from './groups/member-job-store.ts'
@@ -122,6 +123,7 @@ const makers: {
   roleHistory: roleHistoryStore,
   ruleRoles: ruleRoleStore,
   signInPolicies: signInPolicyStore,
+  groupLooks: groupLookStore,
   attempts: attemptStore,
   eventChain: eventChainStore,
   failureCounts,

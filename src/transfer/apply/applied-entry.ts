@@ -2,7 +2,7 @@
 export const appliedSections = [
   ...(['groupTypes', 'roles', 'groups', 'scopeGroups', 'scopes', 'resources'] as const),
   ...(['detailTypes', 'images', 'trustedIssuers', 'clients', 'signInPolicies'] as const),
-  ...(['durationRules', 'accessRules'] as const),
+  ...(['groupLooks', 'durationRules', 'accessRules'] as const),
   ...(['connections', 'webhooks', 'targets', 'streams', 'settings'] as const),
 ] as const
 
@@ -39,6 +39,7 @@ const keyMembers: Readonly<Record<AppliedSection, readonly string[]>> = {
   trustedIssuers: ['name'],
   clients: ['client_id'],
   signInPolicies: ['groupId'],
+  groupLooks: ['groupId'],
   durationRules: ['groupId'],
   accessRules: ['groupId', 'role'],
   connections: ['alias'],

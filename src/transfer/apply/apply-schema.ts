@@ -40,6 +40,7 @@ export const entrySchemas: Readonly<Record<AppliedSection, TSchema>> = {
   trustedIssuers: catalogueSections.trustedIssuers.schema,
   clients: clientEntrySchema,
   signInPolicies: signInPolicyEntrySchema,
+  groupLooks: catalogueSections.groupLooks.schema,
   durationRules: durationRuleEntrySchema,
   accessRules: accessRuleSchema,
   connections: newConnectionSchema,

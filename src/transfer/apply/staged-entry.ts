@@ -93,6 +93,7 @@ function recordEntry(
     case 'detailTypes':
     case 'images':
     case 'trustedIssuers':
+    case 'groupLooks':
       return catalogueSections[section].entryOf(record)
     case 'targets':
       return targetEntry(JSON.parse(record).stored, box)

@@ -166,6 +166,7 @@ async function putRecord(
     case 'detailTypes':
     case 'images':
     case 'trustedIssuers':
+    case 'groupLooks':
       return catalogueSections[section].write(stores, record, faults)
     case 'settings':
       return recordPart(stores.events, actor, now, (log) =>

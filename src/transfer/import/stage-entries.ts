@@ -92,6 +92,7 @@ function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () =>
       case 'detailTypes':
       case 'images':
       case 'trustedIssuers':
+      case 'groupLooks':
         return catalogueSections[section].stage(staging, entries, context)
       case 'settings':
         return stageSettings(staging, entries, context)

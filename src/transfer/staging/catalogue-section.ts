@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TObject } from 'typebox'
 import { ApiError } from '../../api/api-error.ts'
+import type { GroupLookStore } from '../../groups/group-look.ts'
 import type { LookImageStore } from '../../management/look/look-images.ts'
 import type { TrustedIssuerStore } from '../../oauth/stores/issuer-stores.ts'
 import type {
@@ -37,6 +38,7 @@ interface CatalogueStores {
   readonly detailTypes: DetailTypeStore
   readonly lookImages: LookImageStore
   readonly trustedIssuers: TrustedIssuerStore
+  readonly groupLooks: GroupLookStore
 }
 
 /** What differs between two catalogues. */
@@ -46,6 +48,8 @@ interface Description<Stored> {
   /** Reads an entry; throws an ApiError with its faults. */
   read(value: unknown, context: StagingContext): Stored
   keyOf(stored: Stored): string
+  /** The group that it belongs to, in a section whose entries belong to groups. */
+  ownerOf?(stored: Stored): string
   find(staging: Staging, keys: readonly string[]): Promise<readonly Stored[]>
   /** What becomes of a record that is in the store, if the entry does not replace all of it. */
   over?(existing: Stored, given: Stored): Stored
@@ -63,7 +67,11 @@ export function catalogueSection<Stored>(catalogue: Description<Stored>): Catalo
     const after = (existing && catalogue.over?.(existing, record)) ?? record
     const isSame = existing && isDeepStrictEqual(entryOf(existing), entryOf(after))
     const change: Change = existing ? (isSame ? 'unchanged' : 'updated') : 'added'
-    return { position, key: keyOf(record), change, record: JSON.stringify(after) }
+    const owner = catalogue.ownerOf?.(record)
+    return {
+      ...{ position, key: keyOf(record), change, record: JSON.stringify(after) },
+      ...(owner !== undefined && { owner }),
+    }
   }
 
   return {

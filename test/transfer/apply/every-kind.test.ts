@@ -87,6 +87,10 @@ const kinds: Readonly<Record<AppliedSection, Kind>> = {
     },
     byHand: { graceDays: 30 },
   },
+  groupLooks: {
+    entry: { groupId: 'firm', name: 'The Firm', corners: 'sharp' },
+    byHand: { name: 'The Shop' },
+  },
   durationRules: {
     entry: {
       ...{ groupId: 'firm', timeZone: 'Europe/Berlin' },

@@ -1,3 +1,4 @@
+import { problemOfLook } from '../../../config/sections/look.ts'
 import {
   adminRole,
   builtInGroups,
@@ -27,6 +28,7 @@ const otherRules: readonly MetadataRule[] = [
   { about: ['allowed_groups'], check: checkDefaultRoles },
   { about: ['sign_in_here', 'grant_types'], check: checkWaysIn },
   { about: ['other_members'], check: checkOtherMembers },
+  { about: ['look'], check: checkLook },
 ]
 
 /** Where nobody signs in with a password, nobody gets tokens for one. */
@@ -69,6 +71,11 @@ function* checkOtherMembers({ other_members: others = {} }: ClientMetadata) {
       yield { path: `other_members.${name}`, problem: 'is a member of the registration itself' }
     }
   }
+}
+
+function* checkLook({ look = {} }: ClientMetadata): Iterable<MetadataProblem> {
+  const wrong = problemOfLook(look)
+  if (wrong) yield { path: `look.${wrong.member}`, problem: wrong.problem }
 }
 
 /** The registration meets its security profile, and the server's minimum. */

@@ -1,4 +1,5 @@
 import Value from 'typebox/value'
+import { lookMembers } from '../../../config/sections/look.ts'
 import {
   ClientMetadata,
   canonicalResponseType,
@@ -135,7 +136,7 @@ function problemsOfMember(
     // Each of these members has an error of its own.
     if (error.keyword === 'additionalProperties') continue
     const path = name + error.instancePath.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')
-    if (!problems.has(path)) problems.set(path, wordsFor(error))
+    if (!problems.has(path)) problems.set(path, ruleOfLook(path) ?? wordsFor(error))
   }
   const judge = memberRules[member]
   const texts = Array.isArray(value)
@@ -146,6 +147,14 @@ function problemsOfMember(
     if (problem && !problems.has(path)) problems.set(path, problem)
   }
   return [...problems].map(([path, problem]) => ({ path, problem }))
+}
+
+/** What a member of a look must be. */
+function ruleOfLook(path: string): string | undefined {
+  const [, member = ''] = /^look\.(\w+)$/.exec(path) ?? []
+  if (!Object.hasOwn(lookMembers, member)) return undefined
+  const schema: object = lookMembers[member as keyof typeof lookMembers]
+  return 'description' in schema ? String(schema.description) : undefined
 }
 
 function wordsFor(error: ReturnType<typeof Value.Errors>[number]): string {

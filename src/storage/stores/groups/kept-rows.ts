@@ -46,7 +46,7 @@ export async function keepGroups(
 ): Promise<void> {
   if (groupIds.length === 0) return
   const ids = padded(groupIds)
-  const tables = ['groups', 'duration_rules', 'access_rules'] as const
+  const tables = ['groups', 'duration_rules', 'access_rules', 'group_looks'] as const
   for (const table of tables) {
     const rows: readonly (object & { readonly group_id: string })[] = await db
       .selectFrom(table)
