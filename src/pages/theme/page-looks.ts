@@ -5,7 +5,7 @@ import { lruCache } from '../../kernel/lru-cache.ts'
 import { type Theme, type ThemeSettings, themeWith } from './theme.ts'
 
 /** For whom a page is, as far as that is known. */
-export interface LookOccasion {
+interface LookOccasion {
   /** The application that they come from. */
   readonly client?: { readonly look: Look | undefined } | undefined
   /** Who is signed in. */
