@@ -6,6 +6,7 @@ import { apiKeyRoutes } from './routes/api-key-routes.ts'
 import { authzenRoutes } from './routes/authzen-routes.ts'
 import { compatRoutes } from './routes/compat-routes.ts'
 import { connectionRoutes } from './routes/connection-routes.ts'
+import { forwardAuthRoutes } from './routes/forward-auth-routes.ts'
 import { groupRoutes, memberJobRoutes } from './routes/group-routes.ts'
 import { managementRoutes } from './routes/management-routes.ts'
 import { oauthRoutes } from './routes/oauth-routes.ts'
@@ -45,6 +46,7 @@ export function routeTable(app: App): readonly ApiRoute[] {
     ...webhookRoutes(app), // /webhook-srv
     ...pageRoutes(app), // /authz-srv, /session and the pages
     ...ownAccountRoutes(app), // /account
+    ...forwardAuthRoutes(app), // /forward-auth: what proxies ask about requests to applications
     ...compatRoutes(app), // what existing clients call beyond the specification
     ...legacyRoutes(app), // /oauth2-login, /oauth2-usermanagement, /groups: generation v1
     ...serverRoutes(app, () => all.filter(({ isOff }) => !isOff)), // /health, /openapi.json, /docs

@@ -16,6 +16,7 @@ import {
   knownAccounts,
 } from './connections.ts'
 import { buildConsole } from './console.ts'
+import { buildForwardAuth } from './forward-auth.ts'
 import { buildLegacy } from './legacy.ts'
 import { buildManagement } from './management.ts'
 import { buildOAuth } from './oauth/oauth.ts'
@@ -63,6 +64,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
     }),
     pages,
     ownAccount: buildOwnAccount(services, { core, pages, userOperations, groups, access, apiKeys }),
+    forwardAuth: buildForwardAuth(services, core, { oauth, pages }),
     compat: buildCompat(services, pages),
     webhooks: buildWebhooks(services),
     connections: {

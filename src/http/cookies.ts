@@ -12,10 +12,10 @@ export interface Cookie {
   readonly crossSite?: boolean
 }
 
-const cookieValue = /^[\w.~-]{1,512}$/
+const cookieValue = /^[\w.~-]+$/
 
 /** Reads a cookie. A cookie that is sent twice was set by an attacker and is ignored. */
-export function readCookie(request: Request, name: string): string | undefined {
+export function readCookie(request: Request, name: string, longest = 512): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';')
   const values = pairs.flatMap((pair) => {
     const equals = pair.indexOf('=')
@@ -24,8 +24,8 @@ export function readCookie(request: Request, name: string): string | undefined {
       : []
   })
   const [value, second] = values
-  if (value === undefined || second !== undefined || !cookieValue.test(value)) return undefined
-  return value
+  if (value === undefined || second !== undefined || value.length > longest) return undefined
+  return cookieValue.test(value) ? value : undefined
 }
 
 /** Writes cookies. With https they are secure, bound to the host, and named `__Host-…`. */

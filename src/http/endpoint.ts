@@ -21,6 +21,8 @@ export interface Request<Param extends string = string> {
   readonly body: Body
   /** The caller's address: the socket's, or what a trusted proxy says. */
   readonly address: string
+  /** Whether a trusted proxy sent it, so that its headers `X-Forwarded-…` count. */
+  isFromProxy(): boolean
   /** The certificate a client showed in TLS, here or at a trusted proxy. */
   certificate(): ClientCertificate | undefined
   readonly log: Logger

@@ -1,7 +1,7 @@
 /** The answer of an endpoint. */
 export interface Reply {
   readonly status: number
-  /** They replace the headers of every answer. An empty value removes one. */
+  /** They replace the headers of every answer. An empty value removes one of those. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   /** Bytes where they are encoded, such as a compressed file, or answered many times. */
   readonly body: string | Buffer

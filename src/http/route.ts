@@ -49,6 +49,8 @@ export interface Route {
   readonly answer: Handler
   /** Whether the body is not read, whatever its type is. */
   readonly ignoresBody?: true
+  /** Whether proxies ask it about requests to other hosts, so that it judges the host itself. */
+  readonly isAboutOtherHosts?: true
   /** Whether HEAD is refused although there is a GET: it may issue or end something. */
   readonly refusesHead?: true
 }

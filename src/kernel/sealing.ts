@@ -39,6 +39,8 @@ const purposes = {
   'trial ticket': 'carried',
   'look draft': 'carried',
   'upstream session': 'carried',
+  'forward-auth visit': 'carried',
+  'forward-auth sign-in': 'carried',
 } as const
 
 /** What a sealed value is for. */

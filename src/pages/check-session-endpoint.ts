@@ -87,10 +87,12 @@ export function checkSessionEndpoint({
 }: {
   readonly stateCookieName: string
 }): Endpoint {
-  const reply = pageReply(200, checkSessionPage({ cookieName }), {
+  const page = pageReply(200, checkSessionPage({ cookieName }), {
     'cache-control': 'public, max-age=3600',
-    pragma: '',
     'x-frame-options': '',
   })
+  // A browser may keep this one.
+  const { pragma: _, ...headers } = page.headers
+  const reply = { ...page, headers }
   return defineEndpoint(doc, async () => reply)
 }

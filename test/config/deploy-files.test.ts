@@ -70,10 +70,15 @@ describe('the files in deploy/', () => {
     }
   })
 
-  it('are in docs/proxy.md as they are', () => {
-    const page = read('docs/proxy.md')
-    for (const file of readdirSync(join(projectRoot, 'deploy', 'proxies'))) {
-      assert.ok(page.includes(`\n${read(`deploy/proxies/${file}`)}\`\`\`\n`), file)
+  it('are in docs/proxy.md and docs/forward-auth.md as they are', () => {
+    for (const [folder, name] of [
+      ['proxies', 'docs/proxy.md'],
+      ['forward-auth', 'docs/forward-auth.md'],
+    ] as const) {
+      const page = read(name)
+      for (const file of readdirSync(join(projectRoot, 'deploy', folder))) {
+        assert.ok(page.includes(`\n${read(`deploy/${folder}/${file}`)}\`\`\`\n`), file)
+      }
     }
   })
 })

@@ -21,6 +21,8 @@ const environment = {
   OSTIARY_CONNECTIONS_REQUIRED_FIELDS: 'email',
   // Nobody answers there, and the network is not asked.
   OSTIARY_CONNECTIONS_RESOLVER: '127.0.0.1:9',
+  // Proxies that ask about requests to applications are on this machine.
+  OSTIARY_HTTP_TRUSTED_PROXIES: '127.0.0.1',
   OSTIARY_FETCH_ALLOW_PRIVATE: 'true',
   OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000',
 }

@@ -4,6 +4,7 @@ import { operationCalls } from '../openapi/operation-calls.ts'
 import { names, password, type Scene, someScope, texts } from '../openapi/scene.ts'
 import { accessPageCalls } from './access-page-calls.ts'
 import { accountPageCalls } from './account-page-calls.ts'
+import { forwardAuthCalls } from './forward-auth-calls.ts'
 import { type CountedCall, pageCalls } from './page-calls.ts'
 
 /** The call of a route: of its operation, of its page, or a request with nothing in it. */
@@ -11,7 +12,7 @@ export function countedCall({ method, path, doc }: ApiRoute): CountedCall {
   const what = `${method} ${path}`
   const operation = doc === notInReference ? undefined : operationCalls[doc.id]
   const onPage = pageCalls[what] ?? accountPageCalls[what] ?? accessPageCalls[what]
-  const known = operation ?? onPage ?? callsOfWords[what]
+  const known = operation ?? onPage ?? callsOfWords[what] ?? forwardAuthCalls[what]
   if (known) return known
   const json = method === 'GET' || method === 'DELETE' ? undefined : {}
   return ({ world }) => world.send(method, path.replaceAll(/:\w+|\*/g, 'x'), { json })

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { firstRegistrationId } from '../../src/oauth/model/client.ts'
 import { generate, loginSdk, requestIdOf } from '../compat/own-pages.ts'
+import { addApp, cookieHeader, forwarded, visitorOf } from '../forward-auth/visitor.ts'
 import type { ManagementWorld } from '../management/management-world.ts'
 import { addAuthenticator } from '../support/authenticator-app.ts'
 import { askingClient, askPerson } from '../support/ciba-calls.ts'
@@ -49,6 +50,16 @@ async function withFactor(scene: Scene) {
   return { user, path: `/users-srv/user/${user.sub}/factors` }
 }
 
+/** What a proxy asks about a request of somebody who has signed in. */
+async function askAboutWiki({ world }: Scene, end: string) {
+  const client = await addApp(world)
+  const { cookies, open } = visitorOf(world, client)
+  await open('/', await world.addUser({ email: names.mail(), email_verified: true }))
+  return world.send('GET', `/forward-auth/${client.id}${end}`, {
+    headers: { ...forwarded('/'), cookie: cookieHeader(cookies) },
+  })
+}
+
 /** A user who was deleted; answers the `ref` in the bin. */
 async function deletedUser(scene: Scene): Promise<string> {
   const { sub } = await someUser(scene)
@@ -84,6 +95,8 @@ const protocolCalls: Readonly<Record<string, Call>> = {
     world.send('POST', '/authz-srv/authz', { form: authorization(client) }),
   endBrowserSession: ({ world }) => world.send('GET', '/session/end_session'),
   postEndBrowserSession: ({ world }) => world.send('POST', '/session/end_session', { form: '' }),
+  forwardAuth: async (scene) => askAboutWiki(scene, ''),
+  briefForwardAuth: async (scene) => askAboutWiki(scene, '/brief'),
   checkSession: ({ world }) => world.send('GET', '/session/check_session'),
   readUserInfo: ({ world, bearer }) => world.userinfo(bearer),
   postUserInfo: ({ world, bearer }) =>

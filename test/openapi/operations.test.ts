@@ -72,5 +72,7 @@ describeManagement(
     OSTIARY_COMPAT_USER_EXISTENCE: 'true',
     // Nobody answers there, and the network is not asked.
     OSTIARY_CONNECTIONS_RESOLVER: '127.0.0.1:9',
+    // Proxies that ask about requests to applications are on this machine.
+    OSTIARY_HTTP_TRUSTED_PROXIES: '127.0.0.1',
   },
 )

@@ -29,7 +29,7 @@ export const sourceHouse: House = {
     ['services.ts'],
     ['services'],
     ['storage'],
-    ['compat'],
+    ['compat', 'forward-auth'],
     ['v1', 'pages', 'transfer'],
     ['management', 'webhooks', 'authzen', 'scim', 'provisioning', 'signals', 'api-keys'],
     ['oauth', 'users', 'groups', 'connections', 'access'],

@@ -19,12 +19,14 @@ export function trustedProxies(ranges: readonly string[]): (address: string) => 
 }
 
 /** Where a request came from, by its connection and the headers of trusted proxies. */
-interface Forwarding {
+export interface Forwarding {
   /** The caller's address: the nearest one that is not a trusted proxy. */
   addressOf(request: IncomingMessage): string
   isSecure(request: IncomingMessage): boolean
   /** Says what is missing in the setup of the proxy. */
   whyInsecure(request: IncomingMessage): string
+  /** Whether a trusted proxy sent the request, so that its headers about others count. */
+  isFromProxy(request: IncomingMessage): boolean
 }
 
 const unlisted =
@@ -34,6 +36,7 @@ const direct: Forwarding = {
   addressOf: ({ socket }) => socket.remoteAddress ?? 'unknown',
   isSecure: ({ socket }) => (socket as Partial<TLSSocket>).encrypted === true,
   whyInsecure: () => unlisted,
+  isFromProxy: () => false,
 }
 
 /** Reads X-Forwarded-For and X-Forwarded-Proto, only from proxies in these ranges. */
@@ -61,6 +64,7 @@ export function forwarding(proxies: readonly string[]): Forwarding {
         ? 'the proxy sent no X-Forwarded-Proto; make it send the scheme of the caller (nginx: proxy_set_header X-Forwarded-Proto $scheme)'
         : 'the caller came to the proxy over http'
     },
+    isFromProxy: (request) => isTrusted(direct.addressOf(request)),
   }
 }
 

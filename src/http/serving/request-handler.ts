@@ -49,7 +49,7 @@ export async function requestHandler(context: ServingContext): Promise<RequestLi
   const { routes, baseUrl, log } = context
   const forwarded = forwarding(context.trustedProxies)
   const checkHost = hostCheck(forwarded, baseUrl, context.hosts)
-  const reader = requestReader(forwarded.addressOf, certificateReader(context), log)
+  const reader = requestReader(forwarded, certificateReader(context), log)
   const always = securityHeaders(baseUrl)
   const send = replySender(context, always)
   const findPath = pathFinder(routes, maxParamLength)
@@ -131,17 +131,17 @@ export async function requestHandler(context: ServingContext): Promise<RequestLi
  * route must not see. Answers why a request is refused.
  */
 function requestCheck(
-  { path, cors }: Route,
+  { path, cors, isAboutOtherHosts, ignoresBody }: Route,
   checkHost: (request: IncomingMessage) => void,
 ): (request: IncomingMessage) => Error | undefined {
-  const mayBeAnyHost = path.startsWith('/health/')
+  const mayBeAnyHost = path.startsWith('/health/') || isAboutOtherHosts
   const dropsCookies = cors === 'clients-without-cookies'
 
   function check(request: IncomingMessage): void {
     const { headers } = request
     if (dropsCookies && headers.cookie !== undefined) delete headers.cookie
     if (!mayBeAnyHost) checkHost(request)
-    if (headers['content-encoding'] !== undefined) {
+    if (headers['content-encoding'] !== undefined && !ignoresBody) {
       throw new RequestFault('unsupported_media_type', 'send the body without a content-encoding')
     }
     if (headers['content-type'] === undefined) return
@@ -182,7 +182,7 @@ function replySender(
       ...(headers as OutgoingHttpHeaders),
     }
     // An answer takes a header of all answers back by an empty value.
-    for (const name in headers) if (headers[name] === '') delete all[name]
+    for (const name in always) if (headers[name] === '') delete all[name]
     // RFC 9110 §8.6 forbids it for 204, and for 304 it would be that of the whole answer.
     if (status !== 204 && status !== 304) all['content-length'] = Buffer.byteLength(body)
     // If this throws, Fastify still has the reply to answer the error.

@@ -6,6 +6,7 @@ import type { Body, ClientCertificate, Request } from '../endpoint.ts'
 import { noParams, type Params, type RepeatRule, readFormText } from '../params.ts'
 import { RequestFault } from '../request-fault.ts'
 import type { Route, RouteFamily } from '../route.ts'
+import type { Forwarding } from './forwarding.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const maxDepth = 32
@@ -75,7 +76,7 @@ export interface RequestReader {
 
 /** Turns Fastify's requests into those of endpoints. */
 export function requestReader(
-  addressOf: (request: IncomingMessage) => string,
+  { addressOf, isFromProxy }: Pick<Forwarding, 'addressOf' | 'isFromProxy'>,
   certificateOf: (request: IncomingMessage) => ClientCertificate | undefined,
   log: Logger,
 ): RequestReader {
@@ -99,6 +100,7 @@ export function requestReader(
       search: mark < 0 ? '' : url.slice(mark),
       body,
       address: addressOf(raw),
+      isFromProxy: () => isFromProxy(raw),
       certificate,
       log,
     }
@@ -106,9 +108,9 @@ export function requestReader(
 
   return {
     readEnvelope: (request) => requestOf(request, request.method, noBody, noCertificate),
-    read(request, { method, family, ignoresBody }) {
+    read(request, { method, family, ignoresBody, isAboutOtherHosts }) {
       // Also where an endpoint reads no query. Links to pages may carry anything (CONTRACT §2).
-      if (family.errorShape !== 'page') readQuery(request.raw.url ?? '')
+      if (family.errorShape !== 'page' && !isAboutOtherHosts) readQuery(request.raw.url ?? '')
       const bytes = ignoresBody ? undefined : (request.body as Buffer | undefined)
       const body = readBody(request.headers['content-type'], bytes, family)
       // HEAD is answered by what answers GET.

@@ -3,6 +3,7 @@ import { dialectsOf } from '../dialect.ts'
 import type { Client, ClientRecord, JweChoice } from '../model/client.ts'
 import { type ClientMetadata, metadataDefaults } from '../model/client-metadata.ts'
 import type { SecurityProfile } from '../model/member-kinds.ts'
+import { callbackOf, type ProtectedApp } from '../model/protected-app.ts'
 import { pairwiseSectorOf } from '../pairwise-ids.ts'
 import {
   findShortfalls,
@@ -37,7 +38,7 @@ export function buildClient(
     authMethod: metadata.token_endpoint_auth_method,
     grantTypes: new Set(metadata.grant_types),
     responseTypes: new Set(metadata.response_types),
-    redirectUris: metadata.redirect_uris,
+    redirectUris: [...metadata.redirect_uris, ...callbacksOf(metadata)],
     postLogoutRedirectUris: metadata.post_logout_redirect_uris,
     allowedScopes: new Set(metadata.allowed_scopes),
     defaultScopes: metadata.default_scopes,
@@ -91,6 +92,7 @@ export function buildClient(
     consent: metadata.consent,
     ...requestMembersOf(metadata),
     ...credentialMembersOf(metadata),
+    protectedApp: protectedAppOf(metadata),
     tokenExchange: metadata.token_exchange && {
       mode: metadata.token_exchange.mode,
       subjectClients: metadata.token_exchange.subject_clients,
@@ -142,6 +144,27 @@ function credentialMembersOf(metadata: ClientMetadata) {
     isBoundToKey: metadata.dpop_bound_access_tokens === true,
     isBoundToCertificate: metadata.tls_client_certificate_bound_access_tokens === true,
   }
+}
+
+/** Where sign-ins of an application behind a proxy come back to. */
+function callbacksOf({ forward_auth: app, redirect_uris }: ClientMetadata): readonly string[] {
+  const callbacks = app?.origins.map(callbackOf) ?? []
+  return callbacks.filter((uri) => !redirect_uris.includes(uri))
+}
+
+function protectedAppOf({ forward_auth: app }: ClientMetadata): ProtectedApp | undefined {
+  return (
+    app && {
+      origins: app.origins,
+      user: app.user ?? 'username',
+      paths: (app.paths ?? []).map((rule) => ({
+        path: rule.path,
+        isPublic: rule.public === true,
+        allowedGroups: rule.allowed_groups ?? [],
+        minimumAcr: rule.minimum_acr,
+      })),
+    }
+  )
 }
 
 /** The origins that it lists, or else those of its redirect URIs (CONTRACT §2). */

@@ -16,6 +16,7 @@ export const jwtTyp = {
   authorizationResponse: 'JWT',
   introspection: 'token-introspection+jwt',
   securityEvent: 'secevent+jwt',
+  forwardedIdentity: 'forward-auth+jwt',
 } as const
 
 export type JwtTyp = (typeof jwtTyp)[keyof typeof jwtTyp]

@@ -124,6 +124,7 @@ function headersOf(kid: string, alg: SigningAlg): SigningKey['headers'] {
     [jwtTyp.logoutToken]: header(jwtTyp.logoutToken),
     [jwtTyp.securityEvent]: header(jwtTyp.securityEvent),
     [jwtTyp.introspection]: header(jwtTyp.introspection),
+    [jwtTyp.forwardedIdentity]: header(jwtTyp.forwardedIdentity),
   }
 }
 

@@ -16,6 +16,7 @@ import {
   uri,
   uris,
 } from './member-kinds.ts'
+import { userNames } from './protected-app.ts'
 import { signingAlgs } from './signing-keys.ts'
 import { acrValues } from './strength.ts'
 
@@ -122,6 +123,44 @@ const allowedGroup = Type.Object(
   },
   { additionalProperties: false },
 )
+
+/** An application without sign-ins of its own; see `protected-app.ts`. */
+export const forwardAuthMembers = {
+  forward_auth: optional(
+    Type.Object(
+      {
+        /** Where people open it: scheme, host and port, as browsers show them. */
+        origins: Type.Array(text(300), { minItems: 1, maxItems: 20, uniqueItems: true }),
+        /** What `Remote-User` holds; the username by default. */
+        user: optional(Type.Enum([...userNames])),
+        paths: optional(
+          Type.Array(
+            Type.Object(
+              {
+                /** The rule is about this path and everything below it. */
+                path: text(500),
+                /** Nobody has to sign in. */
+                public: optional(Type.Boolean()),
+                /** Whose members may open it, of those who may use the application. */
+                allowed_groups: optional(
+                  Type.Array(Type.Omit(allowedGroup, ['default_roles']), {
+                    minItems: 1,
+                    maxItems: 100,
+                  }),
+                ),
+                /** The weakest sign-in that is enough, by its `acr`. */
+                minimum_acr: optional(Type.Enum([...acrValues])),
+              },
+              { additionalProperties: false },
+            ),
+            { maxItems: 100 },
+          ),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+  ),
+}
 
 /** How the client gets tokens, and for whom. */
 export const flowMembers = {

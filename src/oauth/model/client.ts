@@ -2,6 +2,7 @@ import type { JWK } from 'jose'
 import type { Look } from '../../config/sections/look.ts'
 import type { ClientMetadata } from './client-metadata.ts'
 import type { SecurityProfile } from './member-kinds.ts'
+import type { ProtectedApp } from './protected-app.ts'
 import type { WorkloadRule } from './workload-rules.ts'
 
 export type AuthMethod = ClientMetadata['token_endpoint_auth_method']
@@ -119,6 +120,8 @@ export interface Client {
   readonly certificateName: CertificateName
   /** Whose tokens authenticate it, for `workload_jwt`. */
   readonly workloads: readonly WorkloadRule[]
+  /** How it is protected behind a proxy; undefined if it signs people in itself. */
+  readonly protectedApp: ProtectedApp | undefined
   /** Whether each access token is bound to a DPoP key, or to the certificate of the client. */
   readonly isBoundToKey: boolean
   readonly isBoundToCertificate: boolean

@@ -3,6 +3,7 @@ import { accessDeDe } from './access-de-de.ts'
 import { accountDeDe } from './account-de-de.ts'
 import { askedDeDe, deviceDeDe } from './device-de-de.ts'
 import { factorsDeDe } from './factors-de-de.ts'
+import { forwardAuthDeDe } from './forward-auth-de-de.ts'
 import { messagesDeDe } from './messages-de-de.ts'
 import type { Texts } from './pages-en-us.ts'
 import { scopesDeDe } from './scopes-de-de.ts'
@@ -205,6 +206,7 @@ export const deDe: Texts = {
   },
   ...scopesDeDe,
   ...accessDeDe,
+  ...forwardAuthDeDe,
   ...accountDeDe,
   ...deviceDeDe,
   ...askedDeDe,

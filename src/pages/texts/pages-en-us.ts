@@ -3,6 +3,7 @@ import { accessEnUs } from './access-en-us.ts'
 import { accountEnUs } from './account-en-us.ts'
 import { askedEnUs, deviceEnUs } from './device-en-us.ts'
 import { factorsEnUs } from './factors-en-us.ts'
+import { forwardAuthEnUs } from './forward-auth-en-us.ts'
 import { messagesEnUs } from './messages-en-us.ts'
 import { scopesEnUs } from './scopes-en-us.ts'
 
@@ -199,6 +200,7 @@ export const enUs = {
   },
   ...scopesEnUs,
   ...accessEnUs,
+  ...forwardAuthEnUs,
   ...accountEnUs,
   ...deviceEnUs,
   ...askedEnUs,

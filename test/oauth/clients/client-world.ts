@@ -152,6 +152,7 @@ function requestWith({ authorization = [], address, certificate }: RequestParts)
     search: '',
     body: { kind: 'none' },
     address: address ?? '203.0.113.7',
+    isFromProxy: () => false,
     certificate: () => certificate,
     log,
   }

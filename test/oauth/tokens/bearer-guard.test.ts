@@ -22,6 +22,7 @@ function requestWith(lines: readonly (readonly [string, string])[], form?: strin
     search: '',
     body: form === undefined ? { kind: 'none' } : { kind: 'form', params: readFormText(form) },
     address: '127.0.0.1',
+    isFromProxy: () => false,
     certificate: () => undefined,
     log: pino({ level: 'silent' }),
   }

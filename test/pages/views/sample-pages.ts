@@ -1,3 +1,4 @@
+import { refusalPage } from '../../../src/forward-auth/refusal-pages.ts'
 import { userClaims } from '../../../src/oauth/model/claim-names.ts'
 import { formerAddressPage } from '../../../src/pages/account/former-address-form.ts'
 import { keepAccountPage } from '../../../src/pages/account/keep-account-form.ts'
@@ -25,6 +26,24 @@ import { passkeyToUse } from './factor-samples.ts'
 import { ada, plainClient, posted, reference, type Sample, sample, shop } from './sample.ts'
 
 export type { Sample } from './sample.ts'
+
+/** What is shown on the hosts of applications behind a proxy. */
+const refusals = Object.fromEntries(
+  (['members', 'part', 'factor', 'stale', 'lost', 'signOut', 'off'] as const).map((kind) => [
+    `forward-auth-${kind}`,
+    sample(refusalPage, {
+      kind,
+      application: plainClient.name,
+      account: kind === 'stale' || kind === 'lost' ? undefined : ada,
+      links: {
+        ask: '/account/access/ask',
+        account: '/account',
+        again: 'https://wiki.example/',
+        signOut: 'https://wiki.example/.ostiary/sign-out',
+      },
+    }),
+  ]),
+)
 
 /** Every page in the states that people see. */
 export const samplePages: Readonly<Record<string, Sample>> = {
@@ -486,6 +505,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     referenceHref: '/docs',
     accountHref: '/account',
   }),
+  ...refusals,
   policy: sample(legalTextPage, { kind: 'policy' }),
   terms: sample(legalTextPage, { kind: 'terms' }),
   outbox: sample(outboxPage, {

@@ -5,7 +5,10 @@ import { originOf } from './client-uri.ts'
 
 /** Flows, scopes and addresses fit each other. */
 export const flowRules: readonly MetadataRule[] = [
-  { about: ['response_types', 'grant_types', 'redirect_uris'], check: checkFlows },
+  {
+    about: ['response_types', 'grant_types', 'redirect_uris', 'forward_auth'],
+    check: checkFlows,
+  },
   { about: ['allowed_scopes', 'grant_types'], check: checkOfflineAccess },
   { about: ['default_scopes', 'allowed_scopes'], check: checkDefaultScopes },
   { about: ['own_authorization_details_types', 'grant_types'], check: checkOwnDetails },
@@ -17,7 +20,7 @@ export const flowRules: readonly MetadataRule[] = [
 ]
 
 function* checkFlows(metadata: ClientMetadata): Iterable<MetadataProblem> {
-  const { grant_types, response_types, redirect_uris } = metadata
+  const { grant_types, response_types, redirect_uris, forward_auth } = metadata
   const words = new Set(response_types.flatMap((type) => type.split(' ')))
   if (words.has('code') && !grant_types.includes('authorization_code')) {
     const problem = 'must hold authorization_code for a response type with code'
@@ -27,7 +30,7 @@ function* checkFlows(metadata: ClientMetadata): Iterable<MetadataProblem> {
     const problem = 'must hold implicit for a response type with token or id_token'
     yield { path: 'grant_types', problem }
   }
-  if (response_types.length > 0 && redirect_uris.length === 0) {
+  if (response_types.length > 0 && redirect_uris.length === 0 && !forward_auth) {
     yield { path: 'redirect_uris', problem: 'must hold at least one address' }
   }
 }

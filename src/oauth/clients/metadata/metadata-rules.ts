@@ -10,6 +10,7 @@ import { findShortfalls, profileOf } from '../../profiles/security-profiles.ts'
 import type { ClientRules, MetadataProblem, MetadataRule } from './client-rules.ts'
 import { bindingRules, credentialRules } from './credential-rules.ts'
 import { exchangeRules, flowRules } from './flow-rules.ts'
+import { forwardAuthRules } from './forward-auth-rules.ts'
 import { pairwiseRules } from './pairwise-rules.ts'
 import { tokenRules } from './token-rules.ts'
 
@@ -90,6 +91,7 @@ const profileRules: readonly MetadataRule[] = [
 /** All rules about several members, in the order of the report. */
 export const metadataRules: readonly MetadataRule[] = [
   ...flowRules,
+  ...forwardAuthRules,
   ...credentialRules,
   ...bindingRules,
   ...exchangeRules,
