@@ -68,7 +68,7 @@ for (const engine of engines) {
         ...['signal_subjects', 'signal_sets', 'signal_streams'],
         ...['stored_settings', 'setting_changes', 'look_images'],
         ...['event_changes', 'bin_entries', 'bin_items', 'trusted_issuers'],
-        ...['signal_sources', 'group_looks'],
+        ...['signal_sources', 'group_looks', 'api_keys'],
       ]) {
         await database.execute(`drop table ${table}`)
       }
