@@ -13,7 +13,7 @@ import { signIns } from './sign-ins.ts'
 import { visits } from './visits.ts'
 
 /** The question of a proxy: which application, and how it describes the request. */
-export interface Question {
+interface Question {
   readonly request: Request
   readonly clientId: string
   readonly description: Description

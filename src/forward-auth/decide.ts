@@ -7,7 +7,7 @@ import type { IdentityWriter } from './identity-headers.ts'
 import type { Visit, Visits } from './visits.ts'
 
 /** Why somebody who has signed in may not open an address. */
-export type Refusal = 'members' | 'part' | 'name' | 'address'
+type Refusal = 'members' | 'part' | 'name' | 'address'
 
 /** What becomes of a request to an application. */
 export type Decision =

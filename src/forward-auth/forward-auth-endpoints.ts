@@ -55,10 +55,12 @@ const briefDoc: RouteDoc = {
   summary: 'Ask in brief whether a request may pass',
   description:
     'For `auth_request` of nginx, which understands three statuses. What the visitor sees is asked for at `/forward-auth/{clientId}`.',
-  refusedFor: {
-    401: 'Somebody has to sign in, or the address is one of this server.',
-    403: 'Everything else that does not pass.',
+  answers: {
+    ...doc.answers,
+    401: { description: 'Somebody has to sign in, or the address is one of this server.' },
+    403: { description: 'Everything else that does not pass.' },
   },
+  refusedFor: {},
 }
 
 /** GET /forward-auth/{clientId}. */

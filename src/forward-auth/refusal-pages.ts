@@ -14,7 +14,7 @@ import type { ForwardAuthContext, ProxiedRequest } from './forward-auth-context.
 import { wishOf } from './original-request.ts'
 
 /** What a page on the host of an application says. */
-export type Message = keyof Texts['forwardAuth']['messages']
+type Message = keyof Texts['forwardAuth']['messages']
 
 interface Answer {
   readonly status: number

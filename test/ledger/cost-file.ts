@@ -33,7 +33,11 @@ export function costFile(engine: string): CostFile {
 }
 
 /** They seal what the log has by then, so what they cost depends on what came before. */
-const sealing = new Set(['POST /ssf/streams', 'POST /signals-srv/streams'])
+const sealing = new Set([
+  'POST /ssf/streams',
+  'POST /signals-srv/streams',
+  'POST /signals-srv/streams/:id/status',
+])
 
 function lineOf({ what, requests }: CostEntry): string {
   if (sealing.has(what)) return `${what},${requests.at(-1)?.status},any,any,any,any,any size`
@@ -59,6 +63,9 @@ const unsized = new Set([
   'GET /docs',
   'GET /docs/',
   'GET /docs/:chapter',
+  'GET /docs/guide',
+  'GET /docs/guide/:page',
+  'GET /docs/guide/pictures/:picture',
   'GET /events-srv/events',
   'GET /openapi.json',
   'POST /groups-srv/graph/usergroups',

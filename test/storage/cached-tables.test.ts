@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { StatementSync } from 'node:sqlite'
 import { describe, it, mock } from 'node:test'
+import type { ApiKey } from '../../src/api-keys/api-key.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import type { TrustedIssuer } from '../../src/oauth/stores/issuer-stores.ts'
 import { cachedTables } from '../../src/storage/cache/version-triggers.ts'
@@ -92,7 +93,28 @@ async function fillTables({ stores }: { readonly stores: Stores }) {
   await stores.detailTypes.put(detailType, 100)
   await stores.trustedIssuers.put(anIssuer, 100)
   await stores.settings.put(aSetting)
-  return { client, key, session, groupId, resource }
+  const apiKey = await addApiKey(stores, sub)
+  return { client, key, session, groupId, resource, apiKey }
+}
+
+/** Adds an API key of a person. */
+async function addApiKey({ apiKeys }: Stores, sub: string) {
+  const digest = randomId()
+  const key: ApiKey = {
+    id: randomId(),
+    owner: { kind: 'person', sub },
+    name: 'backup',
+    scopes: [],
+    roles: [],
+    amr: ['pwd'],
+    vouchedBy: undefined,
+    createdBy: sub,
+    createdAt: 1,
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    lastUsedDay: undefined,
+  }
+  assert.ok(await apiKeys.add({ key, digest, groupRecord: undefined }, 100))
+  return { ...key, digest }
 }
 
 type Filled = Awaited<ReturnType<typeof fillTables>>
@@ -147,6 +169,9 @@ const changesByStores: Readonly<Record<CacheTopic, readonly StoreChange[]>> = {
     ({ clients }, { client }) => clients.put({ ...client, enabled: false }),
     ({ clients }, { client }) => clients.remove(client.clientId),
     ({ restores }) => restores.endEverything(1),
+    (stores, { session }) => addApiKey(stores, session.sub),
+    ({ apiKeys }, { apiKey }) => apiKeys.remove(apiKey.owner, apiKey.id),
+    ({ apiKeys }, { apiKey }) => apiKeys.removeByDigest(apiKey.digest),
   ],
 }
 

@@ -21,8 +21,8 @@ interface NewFileOptions {
 }
 
 /**
- * Makes a draft beside the name. The name is taken at the end alone, so that a command that is killed
- * leaves nothing under it.
+ * Makes a draft beside the name. The name is taken at the end alone, so that a command that is
+ * killed leaves nothing under it.
  */
 export async function newFile(path: string, { force, advice }: NewFileOptions): Promise<NewFile> {
   const draft = `${path}.${randomId()}.part`

@@ -18,7 +18,7 @@ export interface ProtectedApp {
 }
 
 export const userNames = ['username', 'email', 'sub'] as const
-export type UserName = (typeof userNames)[number]
+type UserName = (typeof userNames)[number]
 
 /** Who may open a path and everything below it. */
 export interface PathRule {
