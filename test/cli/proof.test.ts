@@ -3,15 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { projectRoot } from '../../src/kernel/folders.ts'
-import {
-  checkProof,
-  checkStandard,
-  type Places,
-  placesBelow,
-} from '../../tools/proof/check-proof.ts'
+import { checkProof, checkStandard } from '../../tools/proof/check-proof.ts'
 import { checkThreats, readThreats } from '../../tools/proof/check-threats.ts'
 import { findTests } from '../../tools/proof/find-tests.ts'
 import { anchorsOf } from '../../tools/proof/page-anchors.ts'
+import { type Places, placesBelow } from '../../tools/proof/places.ts'
 import { type Requirement, readPublished, readStandard } from '../../tools/proof/standards.ts'
 
 const published = new Map([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sessionSources } from '../../src/oauth/model/session-sources.ts'
 import { managementScopes } from '../../src/oauth/scopes.ts'
 import { credentialChanges } from '../../src/users/credential-gate.ts'
-import type { Places } from './check-proof.ts'
+import type { Places } from './places.ts'
 
 /** Sections of the page whose tables begin with names of the sources, each of them once. */
 const lists: Readonly<Record<string, readonly string[]>> = {
