@@ -63,6 +63,8 @@ export const filesOfGroups: Readonly<Partial<Record<FileGroup, readonly string[]
       'src/scim/',
       'src/provisioning/',
       'src/access/',
+      'src/api-keys/',
+      'src/forward-auth/',
       'src/management/',
       'src/events/',
     ],

@@ -72,7 +72,7 @@ describe('ostiary keys', () => {
     const out = await done(['keys', 'reseal'])
     assert.match(
       out,
-      /^sealed under \S+: \d+ keys and secrets of the server, 2 clients, 0 webhooks, 0 authenticator apps, 0 emails, 0 connections, 0 refresh tokens of other servers, 0 tokens of targets, 0 headers of streams, 0 settings\n$/,
+      /^sealed under \S+: \d+ keys and secrets of the server, 2 clients, 0 webhooks, 0 authenticator apps, 0 emails, 0 connections, 0 refresh tokens of other servers, 0 tokens of targets, 0 headers of streams, 0 tokens for the signals of other servers, 0 settings\n$/,
     )
     assert.equal(await done(['keys', 'reseal']), out)
   })
