@@ -14,7 +14,7 @@ export const signalFamily: RouteFamily = {
   textTypes: ['application/secevent+jwt'],
   errorShape: 'oauth',
   fault: async ({ message, status }) =>
-    status < 500 ? refusal(400, 'invalid_request', message) : json(status, {}),
+    status < 500 ? refusal(status, 'invalid_request', message) : json(status, {}),
   internal: () => empty(500),
 }
 

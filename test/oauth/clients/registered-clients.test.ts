@@ -98,6 +98,9 @@ describe('registeredClients', () => {
       initiateLoginUri: undefined,
       homeUri: undefined,
       logoUri: undefined,
+      look: undefined,
+      protectedApp: undefined,
+      workloads: [],
       policyUri: undefined,
       termsUri: undefined,
     })
