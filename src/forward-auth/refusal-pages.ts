@@ -6,7 +6,7 @@ import { layout } from '../pages/elements/layout.ts'
 import { icon } from '../pages/elements/notice.ts'
 import { accountView, type PageModel } from '../pages/elements/page-model.ts'
 import { type AccountView, signedInAccount } from '../pages/elements/rows.ts'
-import { html, type Page } from '../pages/html/html.ts'
+import { html, linkUrl, type Page } from '../pages/html/html.ts'
 import { contentSecurityPolicy, pageReply } from '../pages/html/page-reply.ts'
 import { type Texts, textsOf } from '../pages/texts/texts.ts'
 import type { Theme } from '../pages/theme/theme.ts'
@@ -40,6 +40,21 @@ const codes: Readonly<Record<Message, string>> = {
   off: 'temporarily_unavailable',
 }
 
+type Next = 'ask' | 'account' | 'again' | 'signOut'
+
+/** What somebody can do next. */
+const nextOf: Readonly<Partial<Record<Message, Next>>> = {
+  members: 'ask',
+  part: 'ask',
+  name: 'account',
+  factor: 'account',
+  declined: 'again',
+  address: 'again',
+  stale: 'again',
+  lost: 'again',
+  signOut: 'signOut',
+}
+
 /** What a page on the host of an application shows. */
 interface RefusalModel extends PageModel {
   readonly kind: Message
@@ -47,7 +62,7 @@ interface RefusalModel extends PageModel {
   /** The person, if somebody is signed in. */
   readonly account?: AccountView | undefined
   /** Addresses of the links that a message can have. */
-  readonly links: Readonly<Record<'ask' | 'account' | 'again' | 'signOut', string>>
+  readonly links: Readonly<Record<Next, string>>
 }
 
 /** Says why a request to an application did not pass, and what to do. */
@@ -55,8 +70,10 @@ export function refusalPage(model: RefusalModel): Page {
   const { kind, application, account, links } = model
   const texts = textsOf(model.locale)
   const words = texts.forwardAuth
-  const { title, text, next } = words.messages[kind]
-  const switchHref = next === 'signOut' ? undefined : links.signOut
+  const { title, text } = words.messages[kind]
+  const next = nextOf[kind]
+  const switchHref = next === 'signOut' ? undefined : linkUrl(links.signOut)
+  const nextHref = next && linkUrl(links[next])
   return layout(model, {
     title,
     failed: true,
@@ -65,7 +82,7 @@ export function refusalPage(model: RefusalModel): Page {
 <h1>${title}</h1>
 <p class="lead">${text}</p>
 ${account && signedInAccount(account, texts, switchHref)}
-${next && html`<div class="actions"><a class="button primary" href="${links[next]}"><span>${words[next]}</span></a></div>`}
+${next && nextHref && html`<div class="actions"><a class="button primary" href="${nextHref}"><span>${words[next]}</span></a></div>`}
 <dl class="facts">
 <div><dt>${words.application}</dt><dd><bdi>${application}</bdi></dd></div>
 </dl>`,

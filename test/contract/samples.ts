@@ -1,3 +1,4 @@
+import type { ApiKey } from '../../src/api-keys/api-key.ts'
 import type { Connection } from '../../src/connections/connection.ts'
 import type { Domain } from '../../src/connections/domain.ts'
 import type { Group, Membership } from '../../src/groups/group.ts'
@@ -244,6 +245,24 @@ export function aKey(given: Partial<StoredKey> = {}): StoredKey {
 }
 
 /** A connection for everybody. */
+/** An API key of a person, with the digest that it is found by. */
+export function anApiKey(sub: string): { readonly key: ApiKey; readonly digest: string } {
+  const key: ApiKey = {
+    id: randomId(),
+    owner: { kind: 'person', sub },
+    name: 'backup',
+    scopes: [],
+    roles: [],
+    amr: ['pwd'],
+    vouchedBy: undefined,
+    createdBy: sub,
+    createdAt: 1,
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    lastUsedDay: undefined,
+  }
+  return { key, digest: randomId() }
+}
+
 export function aConnection(changes: Partial<Connection> = {}): Connection {
   return {
     id: randomId(),

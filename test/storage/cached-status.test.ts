@@ -7,7 +7,7 @@ import { tokenStatusLoader, tokenStatusRows } from '../../src/oauth/tokens/is-ac
 import { cachedTables, statusRows } from '../../src/storage/cache/version-triggers.ts'
 import type { Schema } from '../../src/storage/schema/schema.ts'
 import type { Storage } from '../../src/storage/storage.ts'
-import { aClient, openSession } from '../contract/samples.ts'
+import { aClient, anApiKey, openSession } from '../contract/samples.ts'
 import { engines, type TestStorage } from '../support/engines.ts'
 import { seedHint, testSeed } from '../support/seed.ts'
 
@@ -187,6 +187,7 @@ describe('a cache of status', () => {
     const consent = { sub, clientId, registrationId, scopes: ['openid'], claims: [] }
     await stores.consents.add({ ...consent, grantedAt: 1 })
     await stores.revocations.revoke('grant', 1)
+    assert.ok(await stores.apiKeys.add({ ...anApiKey(sub), groupRecord: undefined }, 100))
     const tables = Object.keys(cachedTables) as (keyof Schema)[]
     assert.deepEqual(
       Object.keys(statusRows).sort(),

@@ -2,14 +2,21 @@ import assert from 'node:assert/strict'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { StatementSync } from 'node:sqlite'
 import { describe, it, mock } from 'node:test'
-import type { ApiKey } from '../../src/api-keys/api-key.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import type { TrustedIssuer } from '../../src/oauth/stores/issuer-stores.ts'
 import { cachedTables } from '../../src/storage/cache/version-triggers.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import type { Schema } from '../../src/storage/schema/schema.ts'
 import type { CacheTopic, Storage, Stores } from '../../src/storage/storage.ts'
-import { aClient, aGroup, aKey, aResource, aUser, openSession } from '../contract/samples.ts'
+import {
+  aClient,
+  aGroup,
+  aKey,
+  anApiKey,
+  aResource,
+  aUser,
+  openSession,
+} from '../contract/samples.ts'
 import { engines, type TestEngine, type TestStorage } from '../support/engines.ts'
 import { allGrants, allScopes, startWorld } from '../support/server-world.ts'
 import { appendEvent } from '../support/with-events.ts'
@@ -99,20 +106,7 @@ async function fillTables({ stores }: { readonly stores: Stores }) {
 
 /** Adds an API key of a person. */
 async function addApiKey({ apiKeys }: Stores, sub: string) {
-  const digest = randomId()
-  const key: ApiKey = {
-    id: randomId(),
-    owner: { kind: 'person', sub },
-    name: 'backup',
-    scopes: [],
-    roles: [],
-    amr: ['pwd'],
-    vouchedBy: undefined,
-    createdBy: sub,
-    createdAt: 1,
-    expiresAt: Number.MAX_SAFE_INTEGER,
-    lastUsedDay: undefined,
-  }
+  const { key, digest } = anApiKey(sub)
   assert.ok(await apiKeys.add({ key, digest, groupRecord: undefined }, 100))
   return { ...key, digest }
 }

@@ -3,7 +3,7 @@ import type { ForwardAuthTexts } from './forward-auth-en-us.ts'
 /** The same in German. */
 export const forwardAuthDeDe: { readonly forwardAuth: ForwardAuthTexts } = {
   forwardAuth: {
-    application: 'App',
+    application: 'Anwendung',
     ask: 'Zugang erbitten',
     account: 'Zu Ihrem Konto',
     again: 'Weiter zur App',
@@ -12,47 +12,38 @@ export const forwardAuthDeDe: { readonly forwardAuth: ForwardAuthTexts } = {
       members: {
         title: 'Sie haben keinen Zugang zu dieser App',
         text: 'Sie ist für die Mitglieder bestimmter Gruppen. Sie sind in keiner davon oder haben nicht die Rolle, die sie verlangt.',
-        next: 'ask',
       },
       part: {
         title: 'Sie haben keinen Zugang zu dieser Seite',
         text: 'Sie dürfen diese App benutzen, aber dieser Teil ist für die Mitglieder bestimmter Gruppen.',
-        next: 'ask',
       },
       name: {
         title: 'Ihrem Konto fehlt ein Name',
         text: 'Diese App kennt Menschen unter einem Namen, den Ihr Konto nicht hat: einem Benutzernamen oder einer bestätigten E-Mail-Adresse. Ergänzen Sie ihn in Ihrem Konto.',
-        next: 'account',
       },
       factor: {
         title: 'Eine stärkere Anmeldung ist nötig',
         text: 'Diese Seite verlangt einen zweiten Faktor oder einen Passkey, und Ihr Konto hat keinen. Richten Sie einen ein und öffnen Sie die Seite dann noch einmal.',
-        next: 'account',
       },
       declined: {
         title: 'Sie sind nicht angemeldet',
         text: 'Die Anmeldung wurde nicht beendet, und die App hat nichts über Sie erfahren.',
-        next: 'again',
       },
       address: {
         title: 'Diese Adresse kann nicht geöffnet werden',
         text: 'Sie ist so geschrieben, dass man sie als zwei verschiedene Adressen lesen kann. Öffnen Sie die App und gehen Sie von dort weiter.',
-        next: 'again',
       },
       stale: {
         title: 'Diese Anmeldung ist vorbei',
         text: 'Sie wurde schon beendet, hat zu lange gedauert oder begann in einem anderen Browser. Niemand wurde angemeldet.',
-        next: 'again',
       },
       lost: {
         title: 'Sie sind nicht mehr angemeldet',
         text: 'Was Sie gerade gesendet haben, hat die App nicht erreicht. Öffnen Sie sie noch einmal, um sich anzumelden.',
-        next: 'again',
       },
       signOut: {
         title: 'Abmelden?',
         text: 'Eine andere Seite hat Sie hierher geführt. Sie werden bei jeder App abgemeldet, die Sie mit diesem Konto geöffnet haben.',
-        next: 'signOut',
       },
       off: {
         title: 'Diese App ist abgeschaltet',

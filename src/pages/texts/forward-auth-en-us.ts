@@ -1,8 +1,6 @@
 interface Words {
   readonly title: string
   readonly text: string
-  /** The link below. */
-  readonly next?: 'ask' | 'account' | 'again' | 'signOut'
 }
 
 type MessageName =
@@ -38,47 +36,38 @@ export const forwardAuthEnUs: { readonly forwardAuth: ForwardAuthTexts } = {
       members: {
         title: 'You have no access to this app',
         text: 'It is for the members of certain groups, and you are in none of them, or do not hold the role that it asks for.',
-        next: 'ask',
       },
       part: {
         title: 'You have no access to this page',
         text: 'You may use this app, but this part of it is for the members of certain groups.',
-        next: 'ask',
       },
       name: {
         title: 'Your account lacks a name',
         text: 'This app knows people by a name that your account does not have: a username, or an email address that is confirmed. Add it to your account.',
-        next: 'account',
       },
       factor: {
         title: 'A stronger sign-in is needed',
         text: 'This page asks for a second factor or a passkey, and your account has none. Set one up, then open the page again.',
-        next: 'account',
       },
       declined: {
         title: 'You are not signed in',
         text: 'The sign-in was not finished, so the app was told nothing about you.',
-        next: 'again',
       },
       address: {
         title: 'This address cannot be opened',
         text: 'It is written in a way that can be read as two different addresses. Open the app and go on from there.',
-        next: 'again',
       },
       stale: {
         title: 'This sign-in is over',
         text: 'It was finished before, took too long, or began in another browser. Nobody was signed in.',
-        next: 'again',
       },
       lost: {
         title: 'You are not signed in any more',
         text: 'What you have just sent did not reach the app. Open it again to sign in.',
-        next: 'again',
       },
       signOut: {
         title: 'Sign out?',
         text: 'Another site has led you here. You will be signed out of every app that you opened with this account.',
-        next: 'signOut',
       },
       off: {
         title: 'This app is switched off',

@@ -36,8 +36,8 @@ const refusals = Object.fromEntries(
       application: plainClient.name,
       account: kind === 'stale' || kind === 'lost' ? undefined : ada,
       links: {
-        ask: '/account/access/ask',
-        account: '/account',
+        ask: 'https://login.example/account/access/ask',
+        account: 'https://login.example/account',
         again: 'https://wiki.example/',
         signOut: 'https://wiki.example/.ostiary/sign-out',
       },

@@ -67,8 +67,9 @@ describe('a mailed proof whose user changes while it is brought back (postgres)'
       await other.begin(async (sql) => {
         await sql.unsafe(change, [sub])
         outcome = work().catch((error: unknown) => error)
+        // Others wait too now and then, for locks of their own.
         const waiting = `select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`
+          where datname = current_database() and pg_backend_pid() = any(pg_blocking_pids(pid))`
         while ((await sql.unsafe(waiting)).length === 0) await sleep(10)
       })
       return await outcome
