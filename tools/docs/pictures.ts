@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { loadDemo } from '../../src/cli/demo/load-demo.ts'
 import { startChromium } from '../../test/support/chromium.ts'
@@ -46,11 +47,15 @@ try {
   await loadDemo(world.server.services)
   // What the pages do is seen in the console afterwards.
   for (const scheme of ['light', 'dark'] as const) await takePages(browser, world, scheme)
-  for (const scheme of ['light', 'dark'] as const) await takeConsole(browser, world, views, scheme)
+  for (const scheme of ['light', 'dark'] as const) {
+    await takeTour(browser, world, scheme)
+    await takeConsole(browser, world, views, scheme)
+  }
   const { review } = await addAccess(world)
+  const then = await nextMinute()
   for (const scheme of ['light', 'dark'] as const) {
     await takeAccessPages(browser, world, scheme)
-    await takeConsole(browser, world, accessViews(review), scheme)
+    await takeConsole(browser, world, accessViews(review, then), scheme)
   }
 } finally {
   await browser.close()
@@ -75,9 +80,41 @@ async function takeConsole(
   await context.close()
 }
 
+/** The tour of the console, at the view of access that ends. */
+async function takeTour(browser: Browser, { issuer }: ServerWorld, scheme: Scheme) {
+  const context = await openContext(browser, scheme)
+  const tab = await context.newPage()
+  await tab.setViewportSize({ width: 1260, height: 560 })
+  await tab.goto(`${issuer}/console/`)
+  await signInWith(tab, administrator)
+  await tab.getByRole('button', { name: 'Begin the tour' }).click()
+  const tour = tab.getByRole('region', { name: 'Tour' })
+  for (const step of [2, 3]) {
+    await tour.getByRole('button', { name: 'Next' }).click()
+    await tour.getByText(`step ${step} of`).waitFor()
+  }
+  await tab.waitForLoadState('networkidle')
+  await saveFramed(browser, [await tab.screenshot()], `console-tour-${scheme}`)
+  await context.close()
+}
+
+/** Waits for the next minute, in which the past has what was done just now; answers it. */
+async function nextMinute(): Promise<string> {
+  await setTimeout(60_000 - (Date.now() % 60_000) + 100)
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
 /** What the console shows of access that ends. */
-function accessViews(review: string): Views {
+function accessViews(review: string, then: string): Views {
+  const holders = `tab=holders&role=OPERATOR&inherit=true&at=${encodeURIComponent(then)}`
   return {
+    'access-until': { path: 'groups/acme-engines?ends=30', size: { width: 1260, height: 620 } },
+    'access-on-call': {
+      path: 'groups/acme-engines?tab=access',
+      size: { width: 1260, height: 960 },
+    },
+    'access-then': { path: `groups/acme-engines?${holders}`, size: { width: 1260, height: 560 } },
     'access-timeline': {
       path: 'groups/acme-engines?tab=timeline',
       size: { width: 1260, height: 560 },

@@ -76,7 +76,6 @@ export function company(prefix: string, nowSeconds: number) {
         approvals: [{ groupId: 'acme-production', role: 'LEAD', count: 1 }],
         break_glass: { groupId: 'acme-production', role: 'ON_CALL', longest_seconds: 3600 },
       },
-      // Without approvals of its own: an administrator of Acme decides.
       {
         groupId: 'acme-research',
         role: 'ANALYST',
@@ -84,6 +83,16 @@ export function company(prefix: string, nowSeconds: number) {
         asker_group: 'acme',
         longest_seconds: 30 * day,
         usual_seconds: 7 * day,
+        approvals: [{ groupId: 'acme', role: 'GROUP_ADMIN', count: 1 }],
+      },
+      // Nobody administers Globex alone, so those who administer the server decide.
+      {
+        groupId: 'globex',
+        role: 'BUYER',
+        askers: 'members',
+        asker_group: 'acme',
+        longest_seconds: 90 * day,
+        usual_seconds: 30 * day,
       },
     ],
     eligibleRoles: [{ groupId: 'acme-production', sub: 'demo-alan', role: 'OPERATOR' }],

@@ -22,6 +22,13 @@ export async function liven(services: Services): Promise<void> {
     ticket: undefined,
     seconds: 7200,
   })
+  await asking.ask(personOf('margaret'), {
+    groupId: 'globex',
+    role: 'BUYER',
+    reason: 'Bearings for the new engine',
+    ticket: undefined,
+    seconds: 30 * daySeconds,
+  })
   await reviews.plan(commandLine, {
     groupId: 'acme',
     name: 'Roles of Acme, this quarter',
