@@ -119,7 +119,7 @@ export const accountDeDe: typeof accountEnUs = {
       unused: 'Noch nicht verwendet',
       end: 'Beenden',
       makeLead: 'Wählen Sie so wenig wie möglich, und einen Schlüssel je Programm.',
-      name: 'Name',
+      name: 'Bezeichnung',
       nameHint: 'Wofür er ist, etwa „Nächtlicher Bericht“.',
       days: 'Tage bis zum Ende',
       daysHint: (most) => `Höchstens ${most}.`,
