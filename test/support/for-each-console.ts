@@ -1,6 +1,6 @@
 import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { loadDemo } from '../../src/cli/demo/load-demo.ts'
+import { loadCompany } from '../../src/cli/demo/load-demo.ts'
 import {
   chromiumPath,
   inWindow,
@@ -109,7 +109,7 @@ function describeOn(
     before(async () => {
       if (!chromiumPath) return
       started = await startWorld(engine, environment)
-      if (filling === 'demo') await loadDemo(started.server.services)
+      if (filling === 'demo') await loadCompany(started.server.services)
     })
     define({
       filling,

@@ -8,9 +8,9 @@ import { liven } from './liven.ts'
 
 /**
  * Loads what there is not of the company; may be repeated. It changes nothing that exists, and
- * takes back nothing that somebody did. Returns a text that shows how to get a first token.
+ * takes back nothing that somebody did. Answers whether there was nothing of it before.
  */
-export async function loadDemo(services: Services): Promise<string> {
+export async function loadCompany(services: Services): Promise<boolean> {
   const { settings, clock, storage } = services
   const isNew = isMissing(await storage.stores.groups.find('acme'))
   const missing = await missingPart(services, company(settings.prefix, inSeconds(clock())), isNew)
@@ -18,10 +18,18 @@ export async function loadDemo(services: Services): Promise<string> {
     const input = Readable.from([Buffer.from(JSON.stringify(missing))])
     await importData(importDependencies(services), { input })
   }
-  if (isNew) await liven(services)
+  return isNew
+}
+
+/**
+ * Loads the company, and the first time what its people have begun. Returns a text that shows how
+ * to get a first token.
+ */
+export async function loadDemo(services: Services): Promise<string> {
+  if (await loadCompany(services)) await liven(services)
   return `Demo: users ada, grace, alan and others (passwords ada-demo, …), groups below acme. A token with ada's roles:
 
-  curl -s -u demo:demo-secret ${settings.baseUrl}/token-srv/token \\
+  curl -s -u demo:demo-secret ${services.settings.baseUrl}/token-srv/token \\
     -d grant_type=password -d username=ada -d password=ada-demo -d scope='openid profile groups'
 `
 }
