@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { GroupLookStore } from '../../../groups/group-look.ts'
 import type { Access } from '../../engine/engine.ts'
-import { isInForce, isPathInForce } from './group-row.ts'
-import { isAccepted } from './invitation-store.ts'
+import { isPathInForce } from './group-row.ts'
+import { isMemberBelow } from './invitation-store.ts'
 
 /** The looks of groups in SQL. */
 export function groupLookStore({ db }: Access): GroupLookStore {
@@ -39,26 +39,7 @@ export function groupLookStore({ db }: Access): GroupLookStore {
         .selectFrom('group_looks')
         .innerJoin('groups', 'groups.group_id', 'group_looks.group_id')
         .select(['group_looks.group_id', 'group_looks.look', 'groups.path'])
-        .where(({ or, exists, selectFrom }) =>
-          or([
-            exists(
-              selectFrom('memberships')
-                .select('sub')
-                .whereRef('memberships.group_id', '=', 'group_looks.group_id')
-                .where('memberships.sub', '=', sub)
-                .where(isInForce(sql.ref('memberships.group_id')))
-                .where(isAccepted(sql.ref('memberships.group_id'), sql`${sub}`)),
-            ),
-            exists(
-              selectFrom('subtree_members')
-                .select('sub')
-                .whereRef('subtree_members.ancestor_id', '=', 'group_looks.group_id')
-                .where('subtree_members.sub', '=', sub)
-                .where(isInForce(sql.ref('subtree_members.group_id')))
-                .where(isAccepted(sql.ref('subtree_members.group_id'), sql`${sub}`)),
-            ),
-          ]),
-        )
+        .where(isMemberBelow(sql.ref('group_looks.group_id'), sub))
         .orderBy('group_looks.group_id')
         .execute()
       return rows.map((row) => ({ ...lookOf(row), path: row.path }))

@@ -23,6 +23,22 @@ export function isAccepted(
     where open.sub = ${sub} and open.group_id = ${groupId} limit 1), 0) = 0`
 }
 
+/** Whether a person is an accepted member of a group, or of one below it. */
+export function isMemberBelow(groupId: RawBuilder<unknown>, sub: string): RawBuilder<SqlBool> {
+  const own = sql.ref('memberships.group_id')
+  const below = sql.ref('subtree_members.group_id')
+  const person = sql`${sub}`
+  return sql`(
+    exists (
+      select 1 from memberships
+      where memberships.group_id = ${groupId} and memberships.sub = ${person}
+        and ${isInForce(own)} and ${isAccepted(own, person)})
+    or exists (
+      select 1 from subtree_members
+      where subtree_members.ancestor_id = ${groupId} and subtree_members.sub = ${person}
+        and ${isInForce(below)} and ${isAccepted(below, person)}))`
+}
+
 /** Invitations into groups in SQL. */
 export function invitationStore({ db, atomically }: Access): InvitationStore {
   const inGroup = (groupId: string) =>

@@ -7,8 +7,8 @@ import type {
 } from '../../../groups/policy-strength.ts'
 import type { Access, Db } from '../../engine/engine.ts'
 import type { FactorSchema } from '../../schema/account-schema.ts'
-import { isInForce, isPathInForce } from './group-row.ts'
-import { isAccepted } from './invitation-store.ts'
+import { isPathInForce } from './group-row.ts'
+import { isAccepted, isMemberBelow } from './invitation-store.ts'
 
 type Row = Selectable<FactorSchema['sign_in_policies']>
 
@@ -48,26 +48,7 @@ export function signInPolicyStore({ db }: Access): SignInPolicyStore {
       const rows = await db
         .selectFrom('sign_in_policies')
         .selectAll()
-        .where(({ or, exists, selectFrom }) =>
-          or([
-            exists(
-              selectFrom('memberships')
-                .select('sub')
-                .whereRef('memberships.group_id', '=', 'sign_in_policies.group_id')
-                .where('memberships.sub', '=', sub)
-                .where(isInForce(sql.ref('memberships.group_id')))
-                .where(isAccepted(sql.ref('memberships.group_id'), sql`${sub}`)),
-            ),
-            exists(
-              selectFrom('subtree_members')
-                .select('sub')
-                .whereRef('subtree_members.ancestor_id', '=', 'sign_in_policies.group_id')
-                .where('subtree_members.sub', '=', sub)
-                .where(isInForce(sql.ref('subtree_members.group_id')))
-                .where(isAccepted(sql.ref('subtree_members.group_id'), sql`${sub}`)),
-            ),
-          ]),
-        )
+        .where(isMemberBelow(sql.ref('sign_in_policies.group_id'), sub))
         .orderBy('group_id')
         .execute()
       return rows.map(toPolicy)
