@@ -57,6 +57,8 @@ export interface ApiKeyStore {
    * by a block, a new password, or the owner.
    */
   find(digest: string): Promise<StoredKey | undefined>
+  /** The key of a group with this id. */
+  findOfGroup(id: string): Promise<StoredKey | undefined>
   /** Adds a key. False if the owner has so many already, or is not there. */
   add(key: NewKey, most: number): Promise<boolean>
   /** Those of an owner that have not ended, newest first. */

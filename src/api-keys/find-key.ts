@@ -10,7 +10,7 @@ import type { GroupClaim, SubjectDirectory } from '../oauth/subject-directory.ts
 import type { AccessTokenClaims } from '../oauth/tokens/access-token-claims.ts'
 import { type ApiKeyUse, apiKeyUse } from '../oauth/tokens/api-key-claims.ts'
 import type { ApiKeyReader } from '../oauth/tokens/api-key-reader.ts'
-import type { ChosenRoles, StoredKey } from './api-key.ts'
+import type { ApiKey, ChosenRoles, StoredKey } from './api-key.ts'
 import { keyScopeRules } from './key-scopes.ts'
 import { isWellFormed, looksLikeKey } from './key-text.ts'
 import type { KeyUses } from './key-uses.ts'
@@ -50,7 +50,7 @@ export function apiKeyReader(context: KeyReaderContext): ApiKeyReader {
     const stored = await keys.get(sha256(text))
     if (!stored) return undefined
     const { key } = stored
-    const endsAt = Math.min(key.expiresAt, key.createdAt + policy.longestDays * dayMs)
+    const endsAt = endOfKey(policy, key)
     if (endsAt <= clock()) return undefined
     const groups = await findHeld(context, stored)
     if (!groups) return undefined
@@ -104,6 +104,14 @@ export function apiKeyReader(context: KeyReaderContext): ApiKeyReader {
   return { looksLikeKey, find }
 }
 
+/** When a key ends; a shorter `apiKeys.longestDays` counts for those that there are, too. */
+export function endOfKey(
+  { longestDays }: Pick<KeyReaderContext['policy'], 'longestDays'>,
+  { expiresAt, createdAt }: Pick<ApiKey, 'expiresAt' | 'createdAt'>,
+): number {
+  return Math.min(expiresAt, createdAt + longestDays * dayMs)
+}
+
 /** Those of the chosen roles that count now; undefined if the whole key does not. */
 async function findHeld(
   context: KeyReaderContext,
@@ -122,8 +130,8 @@ async function findHeld(
 }
 
 /** The roles of the key of a group: in it and below it, as long as it is the same group. */
-async function heldByGroup(
-  { findGroups }: KeyReaderContext,
+export async function heldByGroup(
+  { findGroups }: Pick<KeyReaderContext, 'findGroups'>,
   chosen: readonly ChosenRoles[],
   ownerId: string,
   record: string | undefined,

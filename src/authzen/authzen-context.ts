@@ -17,10 +17,28 @@ export interface AuthzenContext {
     actor: Actor,
     wanted: readonly Wanted[],
   ) => Promise<readonly Wanted[]>
+  readonly clients: ClientRoles
   readonly requests: RoleRequests
   readonly denials: Denials
   readonly pageTokens: PageTokens
   readonly baseUrl: string
+}
+
+/** Roles that a client holds in a group. They count below it, as those of people do. */
+export interface ClientHolding {
+  readonly groupId: string
+  readonly path: string
+  readonly roles: readonly string[]
+}
+
+/** The roles of clients, whoever asks. */
+export interface ClientRoles {
+  /** What a client holds now, and when that ends; undefined for one that holds nothing. */
+  find(
+    clientId: string,
+  ): Promise<{ readonly groups: readonly ClientHolding[]; readonly endsAt: number } | undefined>
+  /** The ids of clients that may hold a role in one of these groups, in their order. */
+  candidates(groupIds: readonly string[], role: string): Promise<readonly string[]>
 }
 
 /** The user and the group that a request means. */
@@ -43,7 +61,6 @@ export async function findUserId(
 ): Promise<string | undefined> {
   if (!isStorable(id, 255)) return undefined
   if (isUser(type)) return id
-  // Clients are not members of groups, so they hold no roles.
   return type === 'login_name' ? groups.findPerson(actor, id) : undefined
 }
 

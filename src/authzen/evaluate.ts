@@ -3,6 +3,7 @@ import type { Group } from '../groups/group.ts'
 import type { GrantedBy } from '../groups/verify-user.ts'
 import { isRoleName } from '../kernel/built-in-names.ts'
 import { type Asked, type AuthzenContext, findAsked, orNothing } from './authzen-context.ts'
+import { findClientGrants, isClient } from './client-access.ts'
 import type { Evaluation } from './entities.ts'
 import { agrees, hasClaims } from './group-properties.ts'
 import { groupIdOf } from './resource-ids.ts'
@@ -41,6 +42,10 @@ export async function evaluate(
   actor: Actor,
   evaluation: Evaluation,
 ): Promise<Decision> {
+  if (isClient(evaluation.subject)) {
+    const [decision = denied] = await evaluateAll(context, actor, [evaluation])
+    return decision
+  }
   const question = await findQuestion(context, actor, evaluation)
   if (!question) return denied
   const grantedBy = await orNothing(context.groups.verifyUser(actor, question))
@@ -70,7 +75,8 @@ export async function evaluateAll(
     return question !== undefined && held.has(question)
   }
   const claimed = evaluations.filter((_, place) => isHeld(place))
-  const [readable, permits, denials] = await Promise.all([
+  const [ofClients, readable, permits, denials] = await Promise.all([
+    findClientGrants(context, actor, evaluations),
     readClaimed(context, actor, claimed),
     permitAll(context, actor, granted),
     denyAll(
@@ -80,6 +86,8 @@ export async function evaluateAll(
     ),
   ])
   return evaluations.map((evaluation, place) => {
+    const grant = ofClients.get(evaluation)
+    if (grant) return permit(grant, groupIdOf(evaluation.resource.id))
     const question = asked[place]
     if (!question) return denied
     const decided = agreesWith(readable, evaluation) ? permits.get(question) : undefined
@@ -102,16 +110,23 @@ async function permitAll(
     const { userId: sub, groupId: asked, roles } = question
     const [role = ''] = roles
     const { [role]: groupId = asked } = grantedBy
-    return { question, sub, groupId, role, inherited: groupId !== asked }
+    return { question, sub, groupId, role }
   })
   const ends = await groups.findEnds(actor, grants)
   return new Map(
-    grants.map(({ question, groupId: granted_by, inherited }, place) => {
-      const end = ends[place]
-      const until = end === undefined ? {} : { until: new Date(end).toISOString() }
-      return [question, { decision: true, context: { granted_by, inherited, ...until } }]
+    grants.map(({ question, groupId }, place) => {
+      return [question, permit({ groupId, endsAt: ends[place] }, question.groupId)]
     }),
   )
+}
+
+function permit(
+  { groupId, endsAt }: { readonly groupId: string; readonly endsAt: number | undefined },
+  asked: string,
+): Decision {
+  const until = endsAt === undefined ? {} : { until: new Date(endsAt).toISOString() }
+  const inherited = groupId !== asked
+  return { decision: true, context: { granted_by: groupId, inherited, ...until } }
 }
 
 /** What is said with a denial: where the subject can ask for the role, if the actor may know. */

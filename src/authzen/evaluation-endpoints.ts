@@ -57,7 +57,7 @@ const evaluateDoc: RouteDoc = {
   id: 'evaluateAccess',
   summary: 'Decide whether a subject has a role in a group',
   description:
-    'AuthZEN §6. The subject is a user (`type` `user`, `id` the `sub`), the action a role, the resource a group: `type` `group`, or the type of the group. Roles in the groups above count too. What the caller may not know is `"decision": false`.',
+    'AuthZEN §6. The subject is a user (`type` `user`, `id` the `sub`) or a client (`type` `client`, `id` the `client_id` of the API key of a group), the action a role, the resource a group: `type` `group`, or the type of the group. Roles in the groups above count too. What the caller may not know is `"decision": false`.',
   headers: requestIdHeader,
   body: { schema: evaluationSchema, as: ['json'], example: exampleEvaluation },
   answers: {

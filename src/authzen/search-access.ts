@@ -1,6 +1,8 @@
 import type { Actor } from '../events/actor.ts'
+import type { GroupSearch, RoleGroups } from '../groups/find-role-groups.ts'
 import { isRoleName } from '../kernel/built-in-names.ts'
 import { type AuthzenContext, findAsked, findUserId, isUser, orNothing } from './authzen-context.ts'
+import { findClientPaths, findClientRoles, findClients, isClient } from './client-access.ts'
 import type { Action, Resource, Subject } from './entities.ts'
 import {
   agrees,
@@ -34,11 +36,20 @@ interface SubjectSearch {
 
 /** Finds who holds a role in a group or above it (AuthZEN §8.4). */
 export async function searchSubjects(
-  { groups }: AuthzenContext,
+  context: AuthzenContext,
   actor: Actor,
   { subject, action, resource }: SubjectSearch,
   { after, limit }: WantedPage,
 ): Promise<FoundPage<{ readonly type: string; readonly id: string }>> {
+  const { groups } = context
+  if (isClient(subject)) {
+    // One more than the page holds shows whether there is a next page.
+    const wanted = { after, limit: limit + 1 }
+    const ids = await findClients(context, actor, { action, resource }, wanted)
+    const page = ids.slice(0, limit)
+    const results = page.map((id) => ({ type: subject.type, id }))
+    return { results, next: ids.length > limit ? page.at(-1) : undefined }
+  }
   const { type, id } = resource
   const groupId = groupIdOf(id)
   if (!isUser(subject.type) || !isRoleName(action.name)) return nothing
@@ -73,23 +84,37 @@ export async function searchResources(
   { after, limit }: WantedPage,
 ): Promise<FoundPage<Resource>> {
   if (!isRoleName(action.name) || !isStorable(resource.type, 64)) return nothing
-  const sub = await findUserId(context, actor, subject)
-  if (sub === undefined) return nothing
   const claims = { resource, action }
-  const { found, next } = await context.groups.findRoleGroups(actor, {
-    sub,
-    role: action.name,
+  const search: GroupSearch = {
     accepts: ({ group, isReadable }) =>
       isOfType(group, resource) && (isReadable ? agrees(group, claims) : !hasClaims(claims)),
     after,
     limit,
-  })
+  }
+  const { found, next } = await findGroups(context, actor, { subject, role: action.name }, search)
   const results = found.map(({ group, isReadable }) => ({
     type: resource.type,
     id: resourceIdOf(group.groupId),
     properties: isReadable ? propertiesOf(group) : memberProperties(group),
   }))
   return { results, next }
+}
+
+/** Finds the groups in which the role of a user or a client counts. */
+async function findGroups(
+  context: AuthzenContext,
+  actor: Actor,
+  { subject, role }: { readonly subject: Subject; readonly role: string },
+  search: GroupSearch,
+): Promise<RoleGroups> {
+  const { groups } = context
+  if (isClient(subject)) {
+    const paths = await findClientPaths(context, subject, role)
+    return groups.findGroupsBelow(actor, paths, search)
+  }
+  const sub = await findUserId(context, actor, subject)
+  if (sub === undefined) return { found: [], next: undefined }
+  return groups.findRoleGroups(actor, { ...search, sub, role })
 }
 
 interface ActionSearch {
@@ -104,19 +129,31 @@ export async function searchActions(
   { subject, resource }: ActionSearch,
   { after, limit }: WantedPage,
 ): Promise<FoundPage<Pick<Action, 'name'>>> {
-  const { groups } = context
-  const asked = await findAsked(context, actor, { subject, resource })
-  if (!asked) return nothing
-  const held = await orNothing(groups.findHeldRoles(actor, { ...asked, inherit: true }))
-  if (!held) return nothing
-  if (hasClaims({ resource })) {
-    const group = (await groups.findReadableGroups(actor, [asked.groupId])).get(asked.groupId)
-    if (!agrees(group, { resource })) return nothing
-  }
-  const names = Object.keys(held).filter((name) => name > after)
+  const held = isClient(subject)
+    ? await findClientRoles(context, actor, { subject, resource })
+    : await findUserRoles(context, actor, { subject, resource })
+  const names = held.filter((name) => name > after)
   const page = names.toSorted().slice(0, limit)
   return {
     results: page.map((name) => ({ name })),
     next: names.length > limit ? page.at(-1) : undefined,
   }
+}
+
+/** The roles of a user that count in a group. */
+async function findUserRoles(
+  context: AuthzenContext,
+  actor: Actor,
+  { subject, resource }: ActionSearch,
+): Promise<readonly string[]> {
+  const { groups } = context
+  const asked = await findAsked(context, actor, { subject, resource })
+  if (!asked) return []
+  const held = await orNothing(groups.findHeldRoles(actor, { ...asked, inherit: true }))
+  if (!held) return []
+  if (hasClaims({ resource })) {
+    const group = (await groups.findReadableGroups(actor, [asked.groupId])).get(asked.groupId)
+    if (!agrees(group, { resource })) return []
+  }
+  return Object.keys(held)
 }

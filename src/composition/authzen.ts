@@ -1,6 +1,7 @@
 import { AccessError } from '../access/access-error.ts'
 import type { AccessOperations } from '../access/access-operations.ts'
 import { type AccessRequest, statusNow } from '../access/access-request.ts'
+import { rolesOfClients } from '../api-keys/roles-of-clients.ts'
 import { denials, type RoleRequest, type RoleRequests } from '../authzen/access-requests.ts'
 import type { AuthzenContext } from '../authzen/authzen-context.ts'
 import { pageTokens } from '../authzen/page-tokens.ts'
@@ -27,6 +28,12 @@ export async function buildAuthzen(
     },
     // People may ask about themselves; the operations decide about everybody else.
     mayAsk: (actor) => actor.kind === 'person' || hasScope(actor, 'groups_read'),
+    clients: rolesOfClients({
+      keys: storage.stores.apiKeys,
+      policy: settings.apiKeys,
+      findGroups: storage.stores.groups.findMany,
+      clock,
+    }),
     requests: roleRequests(access),
     denials: denials(await serverSecret('access-denial'), clock),
     pageTokens: pageTokens(await serverSecret('page-token')),

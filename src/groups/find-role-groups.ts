@@ -4,14 +4,18 @@ import { type Group, groupIdsOf, isWithin } from './group.ts'
 import type { GroupContext, GroupStore } from './group-context.ts'
 import type { ReadableGroups } from './rights.ts'
 
-interface RoleGroupSearch {
-  readonly sub: string
-  readonly role: string
+/** Which groups are wanted, and from where on. */
+export interface GroupSearch {
   /** Leaves groups out. */
   readonly accepts: (found: RoleGroup) => boolean
   /** Only groups whose path comes after this one. */
   readonly after: string
   readonly limit: number
+}
+
+interface RoleGroupSearch extends GroupSearch {
+  readonly sub: string
+  readonly role: string
 }
 
 /** A group in which the role counts. */
@@ -21,7 +25,8 @@ interface RoleGroup {
   readonly isReadable: boolean
 }
 
-interface RoleGroups {
+/** A page of groups. */
+export interface RoleGroups {
   readonly found: readonly RoleGroup[]
   /** The path after which the next page begins; undefined at the end. */
   readonly next: string | undefined
@@ -51,6 +56,18 @@ export function findRoleGroups({ groups, rights }: GroupContext) {
     const held = await groups.pathsWithRole(sub, role)
     const shown = isOwn || readable.extent === 'all' ? held : await acceptedAmong(groups, sub, held)
     return walk(groups, rangesOf(shown, readable, isOwn), search)
+  }
+}
+
+/** Finds the groups at these paths and below that the actor may read. */
+export function findGroupsBelow({ groups, rights }: GroupContext) {
+  return async (
+    actor: Actor,
+    paths: readonly string[],
+    search: GroupSearch,
+  ): Promise<RoleGroups> => {
+    const readable = await rights.findReadable(groups, actor)
+    return walk(groups, rangesOf(paths, readable, false), search)
   }
 }
 
@@ -93,7 +110,7 @@ function rangesOf(
 async function walk(
   store: GroupStore,
   ranges: readonly Range[],
-  { accepts, after, limit }: RoleGroupSearch,
+  { accepts, after, limit }: GroupSearch,
 ): Promise<RoleGroups> {
   const found: RoleGroup[] = []
   let last = after

@@ -12,7 +12,7 @@ import { changeMemberships } from './change-memberships.ts'
 import { countGroup, countMembers } from './count-members.ts'
 import { deleteGroup, previewDeletion } from './delete-group.ts'
 import { findHolders } from './find-holders.ts'
-import { findRoleGroups } from './find-role-groups.ts'
+import { findGroupsBelow, findRoleGroups } from './find-role-groups.ts'
 import type { GroupContext } from './group-context.ts'
 import { changeDurationRule, readDurationRule } from './group-duration-rules.ts'
 import { changeGroupLook, readGroupLook } from './group-looks.ts'
@@ -58,6 +58,7 @@ export function groupOperations(context: GroupContext) {
     findReadableGroups: findReadableGroups(context),
     nameGroups: nameGroups(context),
     findRoleGroups: findRoleGroups(context),
+    findGroupsBelow: findGroupsBelow(context),
     findEnds: findEnds(context),
     findHeldRoles: findHeldRoles(context),
     listEnds: listEnds(context),

@@ -30,6 +30,18 @@ export function apiKeyStore(access: Access): ApiKeyStore {
         groupRecord: row.group_record ?? undefined,
       }
     },
+    async findOfGroup(id) {
+      if (!isStorable(id)) return undefined
+      const found = await db
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('id', '=', id)
+        .where('group_id', 'is not', null)
+        .executeTakeFirst()
+      if (!found) return undefined
+      const groupRecord = found.group_record ?? undefined
+      return { key: fromRow(found), userStatus: undefined, groupRecord }
+    },
     add: ({ key, digest, groupRecord = null }, most) =>
       atomically(async (tx) => {
         await tx.lock('api-keys')
