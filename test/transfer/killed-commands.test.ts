@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { after, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +13,10 @@ import { runOstiary } from '../support/run-ostiary.ts'
 import { describeServer } from '../support/server-world.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const dying = fileURLToPath(new URL('dying-apply.ts', import.meta.url))
+
+/** Steps of the transaction of an apply: the first, some between, and the last before the commit. */
+const steps = ['begin', 'putClient', 'reportGroups', 'putRecord 1', 'putRecord 3', 'end']
 
 describeServer('a command that is killed (kill -9)', (world) => {
   const folder = mkdtempSync(join(tmpdir(), 'ostiary-killed-'))
@@ -88,5 +93,57 @@ describeServer('a command that is killed (kill -9)', (world) => {
     assert.equal((await run('apply', 'roles.json', '--prune')).code, 0)
     assert.deepEqual(await there(first), [])
     assert.equal((await run('apply', 'roles.json', '--prune')).out, 'nothing to do\n')
+  })
+
+  it('an apply that dies anywhere in its transaction has done nothing, and can be run again', async () => {
+    const file = join(folder, 'firm.json')
+    const named = ['torn-read', 'torn-write', 'torn-see']
+    const { clients, groups, roles, scopes, scopeGroups, appliedEntries } =
+      world().server.services.storage.stores
+    const there = async () => [
+      await clients.find('torn-shop'),
+      await groups.find('torn-firm'),
+      await roles.find('TORN_ROLE'),
+      await scopeGroups.find('torn-group'),
+      ...(await Promise.all(named.map((name) => scopes.find(name)))),
+      (await appliedEntries.list()).find(({ owner }) => owner === 'torn'),
+      ...(await world().database.execute(
+        `select id from events where detail like '%torn-%' or detail like '%TORN_%'`,
+      )),
+    ]
+    const scopeEntry = (scope: string) => {
+      return { scope, texts: { 'en-US': { title: 'Read' } }, groups: ['torn-group'] }
+    }
+    writeFileSync(
+      file,
+      JSON.stringify({
+        owner: 'torn',
+        clients: [{ client_id: 'torn-shop', grant_types: ['client_credentials'] }],
+        groups: [{ groupId: 'torn-firm', parentId: 'root', groupName: 'Firm' }],
+        roles: [{ role: 'TORN_ROLE', name: 'Torn' }],
+        scopeGroups: [{ name: 'torn-group', description: 'Torn' }],
+        scopes: named.map(scopeEntry),
+      }),
+    )
+    const before = await there()
+    assert.deepEqual(before, Array(8).fill(undefined))
+    for (const OSTIARY_TEST_DIES_AFTER of steps) {
+      const { PATH, NODE_COMPILE_CACHE } = process.env
+      const child = spawn(process.execPath, [...childOptions, dying], {
+        ...{ cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] as const },
+        env: {
+          ...{ ...world().environment, PATH, NODE_COMPILE_CACHE },
+          ...{ OSTIARY_TEST_DIES_AFTER, OSTIARY_TEST_FILE: file },
+        },
+      })
+      const errors = text(child.stderr)
+      const [, signal] = await once(child, 'exit')
+      assert.equal(signal, 'SIGKILL', `${OSTIARY_TEST_DIES_AFTER}: ${await errors}`)
+      assert.deepEqual(await there(), before, OSTIARY_TEST_DIES_AFTER)
+    }
+    const done = await run('apply', 'firm.json')
+    assert.equal(done.code, 0, done.err)
+    assert.ok((await there()).every((found) => found !== undefined))
+    assert.equal((await run('apply', 'firm.json')).out, 'nothing to do\n')
   })
 })
