@@ -2,19 +2,20 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { clientRules } from '../../src/oauth/clients/metadata/client-rules.ts'
 import { exportData } from '../../src/transfer/export-data.ts'
-import { callsWith, expectSuccess, machine } from '../groups/groups-world.ts'
+import { administrator, callsWith, expectSuccess, machine } from '../groups/groups-world.ts'
 import { managementWorld } from '../management/management-world.ts'
 import { startSecondProcess } from '../support/second-process.ts'
 import type { ServerCalls } from '../support/server-calls.ts'
 import { describeServer, type ServerWorld } from '../support/server-world.ts'
 import { type Received, receiver } from '../webhooks/receiver.ts'
 import { webhookCalls } from '../webhooks/webhook-world.ts'
-import { type Given, heldIn, numbersFrom, termsOf } from './ends-model.ts'
+import { type Given, heldIn, isMemberBelow, numbersFrom, termsOf } from './ends-model.ts'
 import {
   addSubject,
   type Claim,
   endpoints,
   groupIds,
+  isBound,
   roles,
   type Subject,
   type Told,
@@ -26,7 +27,9 @@ const slotMs = 600_000
 /** What whoever follows the messages of webhooks believes somebody to hold. */
 function believed(messages: readonly Received[], sub: string): Told {
   const held = new Map<string, Set<string>>()
-  for (const { type, data } of messages.filter((each) => each.data.sub === sub)) {
+  // What could not begin, or was over before a node looked, is told as a failure.
+  const changes = messages.filter(({ data }) => data.sub === sub && data.outcome === 'success')
+  for (const { type, data } of changes) {
     const { groupId, roles: named, isMembership } = data.detail as Record<string, string>
     const own = held.get(groupId ?? '') ?? new Set()
     held.set(groupId ?? '', own)
@@ -147,8 +150,9 @@ describeServer(
         world().advance(slots * slotMs)
         await second.advance(slots * slotMs)
         const later = await admin()
+        const boss = await administrator(world())
         for (const asked of [node, other]) {
-          const who = asked === node ? subject : next
+          const who: Subject = asked === node ? subject : next
           const [direct, inherited] = heldIn(model, parents, who.user.sub, slot)
           looked += direct.length
           const about = { node: asked, calls: callsWith(asked, later), subject: who }
@@ -156,6 +160,13 @@ describeServer(
             const [seen, expected] = await ask({ ...about, direct, inherited })
             assert.deepEqual(seen, expected, `step ${step}, slot ${slot}: ${name}`)
           }
+          const policyOf = groupIds[pick(groupIds.length)] ?? 'g0'
+          const place = { sub: who.user.sub, groupId: policyOf, now: slot }
+          assert.equal(
+            await isBound(boss, asked, who, policyOf),
+            isMemberBelow(model, parents, place),
+            `step ${step}, slot ${slot}: the sign-in policy of ${policyOf}`,
+          )
         }
         const [received, exported] = [await messages(), await exportedRoles(world())]
         for (const { user } of subjects) {

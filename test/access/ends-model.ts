@@ -52,3 +52,17 @@ export function heldIn(
       .toSorted()
   return [named(rolesIn), named((groupId) => upwards(groupId).flatMap(rolesIn))]
 }
+
+/** Whether somebody is a member of a group or of one below it, with or without roles. */
+export function isMemberBelow(
+  model: ReadonlyMap<string, readonly Given[]>,
+  parents: ReadonlyMap<string, string>,
+  { sub, groupId, now }: { readonly sub: string; readonly groupId: string; readonly now: number },
+): boolean {
+  const isWithin = (each: string | undefined): boolean =>
+    each !== undefined && (each === groupId || isWithin(parents.get(each)))
+  return [...parents.keys()].some((each) => {
+    const [whole] = model.get(`${each} ${sub}`) ?? []
+    return whole !== undefined && whole.from <= now && now < whole.until && isWithin(each)
+  })
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { decodeJwt } from 'jose'
+import { acrOf } from '../../src/oauth/model/strength.ts'
 import { authzenCalls, question } from '../authzen/authzen-world.ts'
 import { callsWith, expectSuccess, type GroupCalls } from '../groups/groups-world.ts'
 import type { ServerCalls, TestClient, TestUser } from '../support/server-calls.ts'
@@ -7,6 +8,9 @@ import type { ServerWorld } from '../support/server-world.ts'
 
 export const groupIds = ['g0', 'g1', 'g2', 'g3', 'g4'] as const
 export const roles = ['A', 'B', 'GROUP_ADMIN'] as const
+/** The role of those whom a directory pushes. */
+export const crewRole = 'C'
+const seenRoles = [...roles, crewRole] as const
 const scopes = [
   ...['openid', 'groups', 'offline_access'],
   ...['ostiary:groups_read', 'ostiary:groups_write'],
@@ -30,6 +34,8 @@ export interface Subject {
   refreshToken: string
   /** Access tokens of earlier moments. */
   readonly tokens: string[]
+  /** Clients that let in only those who hold a role. */
+  readonly gates: readonly { readonly pair: string; readonly client: TestClient }[]
 }
 
 interface Asked {
@@ -81,7 +87,7 @@ export const endpoints: Readonly<Record<string, (asked: Asked) => Promise<[Told,
   },
   'the holders of roles': async ({ calls, subject, direct }) => {
     const found = await Promise.all(
-      roles.map(async (role) => {
+      seenRoles.map(async (role) => {
         const { holders } = await expectSuccess<{
           holders: readonly { sub: string; grants: readonly { groupId: string }[] }[]
         }>(calls.send('GET', `/usergroup/g0/holders?role=${role}`))
@@ -117,6 +123,14 @@ export const endpoints: Readonly<Record<string, (asked: Asked) => Promise<[Told,
     // They may know less than the model, and never more.
     return [seen.flat().filter((each) => !direct.includes(each)), []]
   },
+  'clients that let in those who hold a role': async ({ node, subject, direct }) => {
+    const answers = await Promise.all(
+      subject.gates.map(({ client }) => node.signIn(client, subject.user)),
+    )
+    const pairs = subject.gates.map(({ pair }) => pair)
+    const found = pairs.filter((_, n) => answers[n]?.status === 200)
+    return [found, pairs.filter((pair) => direct.includes(pair))]
+  },
   'rights of administrators': async ({ node, subject, inherited }) => {
     const token = subject.tokens.at(-1) ?? ''
     const own = callsWith(node, token)
@@ -140,10 +154,11 @@ export const endpoints: Readonly<Record<string, (asked: Asked) => Promise<[Told,
     const { search } = authzenCalls(node, calls.token)
     const subject = { type: 'user', id: user.sub }
     const found: string[] = []
-    for (const name of roles) {
+    for (const name of seenRoles) {
       const resource = { type: 'group' }
       const { results } = await search('resource', { subject, action: { name }, resource })
-      found.push(...results.map(({ id }) => `${id} ${name}`))
+      const known = results.filter(({ id }) => (groupIds as readonly unknown[]).includes(id))
+      found.push(...known.map(({ id }) => `${id} ${name}`))
     }
     for (const id of groupIds) {
       const resource = { type: 'group', id }
@@ -159,7 +174,7 @@ export const endpoints: Readonly<Record<string, (asked: Asked) => Promise<[Told,
 }
 
 const everyRole = groupIds
-  .flatMap((groupId) => roles.map((role) => [groupId, role] as const))
+  .flatMap((groupId) => seenRoles.map((role) => [groupId, role] as const))
   .toSorted((a, b) => (a.join(' ') < b.join(' ') ? -1 : 1))
 
 /** What the token, introspection and user info tell is one thing. */
@@ -177,9 +192,31 @@ async function threefold(
 }
 
 /** Somebody with a client of their own, and a refresh token from before. */
-export async function addSubject(world: ServerWorld): Promise<Subject> {
-  const user = await world.addUser()
+export async function addSubject(world: ServerWorld, record: object = {}): Promise<Subject> {
+  const user = await world.addUser({ ...record })
   const client = await world.addClient(registration)
   const { json } = await world.signIn(client, user, scopes.join(' '))
-  return { user, client, refreshToken: json.refresh_token, tokens: [] }
+  const gates = []
+  for (const [groupId, role] of everyRole.filter((_, n) => n % 7 === 1)) {
+    const allowed_groups = [{ groupId, roles: [role] }]
+    const gate = await world.addClient({ grant_types: ['password'], allowed_groups })
+    gates.push({ pair: `${groupId} ${role}`, client: gate })
+  }
+  return { user, client, refreshToken: json.refresh_token, tokens: [], gates }
+}
+
+/** Whether the policy of a group binds somebody, as another node decides their next sign-in. */
+export async function isBound(
+  boss: GroupCalls,
+  node: ServerCalls,
+  { user, client }: Subject,
+  groupId: string,
+): Promise<boolean> {
+  const path = `/usergroup/${groupId}/sign-in-policy`
+  const json = { minimumAcr: acrOf('two-factor'), graceDays: 0, trustDays: 0 }
+  await expectSuccess(boss.send('PUT', `${path}?confirm=true`, { json }))
+  const { status, text } = await node.signIn(client, user, 'openid')
+  await expectSuccess(boss.send('DELETE', path))
+  assert.ok(status === 200 || status === 400, text)
+  return status === 400
 }

@@ -25,6 +25,9 @@ export interface Wanted {
   readonly slots: number
 }
 
+/** Roles as `group role`, in the very groups and with those above. */
+type Held = readonly [direct: readonly string[], inherited: readonly string[]]
+
 /** No emergency lasts longer. */
 const longestEmergency = 1
 
@@ -34,11 +37,12 @@ const keyOf = ({ groupId, role, sub }: Omit<Wanted, 'slots'>) => `${groupId} ${r
  * Every way in which somebody gets a role for a time and loses it, as docs/access.md says it, in
  * numbered slots of time. Verbs answer whether the server allows it, and do it if so.
  */
-export function waysModel(parents: Map<string, string>) {
+export function waysModel(parents: Map<string, string>, crewRole: string) {
   const rules = new Map<string, ModelRule>()
   const eligible = new Map<string, { readonly id: number; readonly until: number }>()
   const taken = new Map<string, Taken>()
   const requests = new Map<string, { readonly slots: number; readonly rule: ModelRule }>()
+  const pushed = new Set<string>()
   let now = 0
   let lastId = 0
 
@@ -125,6 +129,16 @@ export function waysModel(parents: Map<string, string>) {
       return true
     },
     end: (wanted: Wanted) => taken.delete(keyOf(wanted)),
+    /** A directory says whether somebody is in its crew, which has a role without an end. */
+    push(sub: string, isIn: boolean): void {
+      if (isIn) pushed.add(sub)
+      else pushed.delete(sub)
+    },
+    isPushed: (sub: string) => pushed.has(sub),
+    /** Whether the policy of a group binds somebody: a member there or below. */
+    isBoundBy(groupId: string, [direct]: Held): boolean {
+      return direct.some((each) => upwards(each.split(' ')[0] ?? '').includes(groupId))
+    },
     /** Time passes. What was planned begins for those who are still eligible. */
     advance(slots: number): void {
       now += slots
@@ -139,9 +153,10 @@ export function waysModel(parents: Map<string, string>) {
       }
     },
     /** What somebody has, as `group role`: in the very groups, and with those above. */
-    heldBy(sub: string): readonly [direct: readonly string[], inherited: readonly string[]] {
+    heldBy(sub: string): Held {
       const own = [...taken].filter(([key, each]) => each.isBegun && key.endsWith(` ${sub}`))
-      const direct = own.map(([key]) => key.slice(0, -sub.length - 1)).toSorted()
+      const ofCrew = pushed.has(sub) ? [crewRole] : []
+      const direct = [...own.map(([key]) => key.slice(0, -sub.length - 1)), ...ofCrew].toSorted()
       const inherited = [...parents.keys()].flatMap((groupId) => {
         const above = upwards(groupId)
         const counting = direct.filter((each) => above.includes(each.split(' ')[0] ?? ''))
