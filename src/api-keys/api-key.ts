@@ -31,6 +31,7 @@ export interface ApiKey {
 /** A key, with what the store says of its owner. */
 export interface StoredKey {
   readonly key: ApiKey
+  readonly digest: string
   /** The status of the person; undefined for a key of a group, and of who leaves. */
   readonly userStatus: string | undefined
   /** The id of the group when the key was made, which no later group has. */
@@ -57,6 +58,8 @@ export interface ApiKeyStore {
    * by a block, a new password, or the owner.
    */
   find(digest: string): Promise<StoredKey | undefined>
+  /** The same by its id, for tokens that it was exchanged for. */
+  findById(id: string): Promise<StoredKey | undefined>
   /** The key of a group with this id. */
   findOfGroup(id: string): Promise<StoredKey | undefined>
   /** Adds a key. False if the owner has so many already, or is not there. */

@@ -3,12 +3,17 @@ import { type Group, isWithin } from '../groups/group.ts'
 import { adminRole, builtInGroups, groupAdminRole } from '../kernel/built-in-names.ts'
 import { sha256 } from '../kernel/secrets.ts'
 import { type Clock, inSeconds } from '../kernel/time.ts'
+import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { isVouched } from '../oauth/is-vouched.ts'
 import { type ManagementRole, scopePolicy } from '../oauth/scopes.ts'
 import type { SignInPolicy } from '../oauth/sign-in-policy.ts'
 import type { GroupClaim, SubjectDirectory } from '../oauth/subject-directory.ts'
-import type { AccessTokenClaims } from '../oauth/tokens/access-token-claims.ts'
-import { type ApiKeyUse, apiKeyUse } from '../oauth/tokens/api-key-claims.ts'
+import {
+  type AccessTokenClaims,
+  clientIdOf,
+  keyLinkOf,
+} from '../oauth/tokens/access-token-claims.ts'
+import { type ApiKeyUse, apiKeyUse, digestOfRoles } from '../oauth/tokens/api-key-claims.ts'
 import type { ApiKeyReader } from '../oauth/tokens/api-key-reader.ts'
 import type { ApiKey, ChosenRoles, StoredKey } from './api-key.ts'
 import { keyScopeRules } from './key-scopes.ts'
@@ -19,9 +24,12 @@ import type { KeyUses } from './key-uses.ts'
 export interface KeyReaderContext {
   /** By digest; a cache forgets it as soon as the key or its owner has changed. */
   readonly keys: { get(digest: string): Promise<StoredKey | undefined> }
+  /** The same by id. */
+  readonly keysById: { get(id: string): Promise<StoredKey | undefined> }
   readonly policy: { readonly enabled: boolean; readonly longestDays: number }
   readonly directory: Pick<SubjectDirectory, 'mayAct' | 'mayVouch'>
   readonly signInPolicy: Pick<SignInPolicy, 'stillPermits'>
+  readonly clients: Pick<RegisteredClients, 'findIssuedTo'>
   /** What a person holds now, by the clock; nothing of it is noted as a use. */
   readonly membershipsOf: (sub: string) => Promise<readonly GroupClaim[]>
   readonly findGroups: (groupIds: readonly string[]) => Promise<readonly Group[]>
@@ -41,17 +49,22 @@ const dayMs = 86_400_000
  * is lost is lost at once.
  */
 export function apiKeyReader(context: KeyReaderContext): ApiKeyReader {
-  const { keys, policy, prefix, issuer, clock, uses, noteRoles } = context
+  const { keys, keysById, policy, prefix, issuer, clock, uses, noteRoles } = context
   const rules = keyScopeRules(prefix)
   const { users, admins } = builtInGroups(prefix)
 
-  async function find(text: string) {
-    if (!policy.enabled || !isWellFormed(text)) return undefined
-    const stored = await keys.get(sha256(text))
-    if (!stored) return undefined
-    const { key } = stored
+  /** When a key ends; undefined if it has, or if keys are switched off. */
+  function endOf({ key }: StoredKey): number | undefined {
     const endsAt = endOfKey(policy, key)
-    if (endsAt <= clock()) return undefined
+    return policy.enabled && endsAt > clock() ? endsAt : undefined
+  }
+
+  async function find(text: string) {
+    if (!isWellFormed(text)) return undefined
+    const stored = await keys.get(sha256(text))
+    const endsAt = stored && endOf(stored)
+    if (!stored || endsAt === undefined) return undefined
+    const { key } = stored
     const groups = await findHeld(context, stored)
     if (!groups) return undefined
     const use = useOf(stored, groups)
@@ -80,9 +93,35 @@ export function apiKeyReader(context: KeyReaderContext): ApiKeyReader {
             auth_time: inSeconds(key.createdAt),
             ...common,
           }
-    uses.note(key.id)
-    if (owner.kind === 'person') noteRoles(owner.sub, groups)
+    note(key, groups)
     return { claims, answers: {} }
+  }
+
+  async function useOfToken(claims: AccessTokenClaims) {
+    const link = keyLinkOf(claims)
+    const stored = link && (await keysById.get(link.jti))
+    if (!stored || endOf(stored) === undefined) return undefined
+    const { key } = stored
+    const groups = await findHeld(context, stored)
+    if (!groups || digestOfRoles({ groups }) !== link.roles) return undefined
+    if (!claims.scopes.every((scope) => key.scopes.includes(scope))) return undefined
+    if (key.owner.kind === 'person' && !(await meetsClient(key, clientIdOf(claims)))) {
+      return undefined
+    }
+    note(key, groups)
+    return useOf(stored, groups)
+  }
+
+  /** Whether the key was made in a sign-in that is strong enough for a client. */
+  async function meetsClient({ owner, amr }: ApiKey, clientId: string): Promise<boolean> {
+    const client = await context.clients.findIssuedTo(clientId)
+    if (!client || owner.kind !== 'person') return false
+    return (await context.signInPolicy.stillPermits({ sub: owner.sub, amr }, client)) !== 'no'
+  }
+
+  function note({ id, owner }: ApiKey, groups: readonly GroupClaim[]): void {
+    uses.note(id)
+    if (owner.kind === 'person') noteRoles(owner.sub, groups)
   }
 
   function useOf({ key }: StoredKey, groups: readonly GroupClaim[]): ApiKeyUse {
@@ -101,7 +140,7 @@ export function apiKeyReader(context: KeyReaderContext): ApiKeyReader {
     return { name: key.name, ownerGroup, groups, managementRoles, limits, amr: key.amr }
   }
 
-  return { looksLikeKey, find }
+  return { looksLikeKey, find, useOfToken }
 }
 
 /** When a key ends; a shorter `apiKeys.longestDays` counts for those that there are, too. */

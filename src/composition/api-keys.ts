@@ -1,3 +1,4 @@
+import type { StoredKey } from '../api-keys/api-key.ts'
 import { type ApiKeyOperations, apiKeyOperations } from '../api-keys/change-keys.ts'
 import { apiKeyReader } from '../api-keys/find-key.ts'
 import { tokenCacheBytes } from '../config/sections/token-settings.ts'
@@ -7,6 +8,7 @@ import { groupsClaim } from '../groups/group-claims.ts'
 import { notAllowed } from '../groups/groups-error.ts'
 import { groupRights } from '../groups/rights.ts'
 import { builtInGroups } from '../kernel/built-in-names.ts'
+import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { scopePolicy } from '../oauth/scopes.ts'
 import type { SignInPolicy } from '../oauth/sign-in-policy.ts'
 import type { Services } from '../services.ts'
@@ -15,23 +17,27 @@ import type { PassCredentialGate } from '../users/credential-gate.ts'
 import { buildPersonMail } from './users/people.ts'
 
 /** Reads API keys where callers are found, and where they are asked about. */
-export function buildKeyReader(services: Services, signInPolicy: SignInPolicy) {
+export function buildKeyReader(
+  services: Services,
+  signInPolicy: SignInPolicy,
+  clients: RegisteredClients,
+) {
   const { settings, storage, directory, clock, roleUses, keyUses } = services
   const { stores } = storage
   const { users: everybody } = builtInGroups(settings.prefix)
+  const bytes = tokenCacheBytes(settings.tokens)
+  const rowsOfKey = (name: string, found: StoredKey | undefined) => {
+    if (!found) return [name]
+    const { owner } = found.key
+    return owner.kind === 'person' ? [found.digest, owner.sub] : [found.digest]
+  }
   return apiKeyReader({
-    keys: storage.cache(
-      ['status'],
-      { bytes: tokenCacheBytes(settings.tokens) / 4 },
-      stores.apiKeys.find,
-      (digest, found) => {
-        const owner = found?.key.owner
-        return owner?.kind === 'person' ? [digest, owner.sub] : [digest]
-      },
-    ),
+    keys: storage.cache(['status'], { bytes: bytes / 4 }, stores.apiKeys.find, rowsOfKey),
+    keysById: storage.cache(['status'], { bytes: bytes / 8 }, stores.apiKeys.findById, rowsOfKey),
     policy: settings.apiKeys,
     directory,
     signInPolicy,
+    clients,
     membershipsOf: (sub) => groupsClaim(stores.groups, sub),
     findGroups: stores.groups.findMany,
     noteRoles(sub, groups) {

@@ -160,6 +160,10 @@ function signalOfOthers(
         return { type: eventTypes.tokenRevoked, about: { kind: 'token', jti: detail.token } }
       }
       return sub === undefined ? undefined : tokensOf(sub, clientId, detail)
+    case 'API_KEY_DELETED':
+    case 'API_KEY_REPORTED':
+      if (typeof detail.key !== 'string') return undefined
+      return { type: eventTypes.tokenRevoked, about: { kind: 'token', jti: detail.key } }
     case 'CONSENT_WITHDRAWN':
     case 'TOKEN_REUSE_DETECTED':
       return sub === undefined ? undefined : tokensOf(sub, clientId, detail)

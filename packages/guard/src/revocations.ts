@@ -53,7 +53,8 @@ export function revocations(): Revocations {
       ...(jti === undefined ? [] : [`jti ${jti}`]),
       ...(sub === undefined ? [] : [`sub ${sub}`, `sub ${sub} client ${clientId ?? ''}`]),
       ...(sid === undefined ? [] : [`sid ${sid}`]),
-      ...(grant ? [`grant ${grant}`] : []),
+      // A token for an API key names the key there.
+      ...(grant ? [`grant ${grant}`, `jti ${grant}`] : []),
       ...(clientId === undefined ? [] : [`client ${clientId}`]),
       'group',
     ]

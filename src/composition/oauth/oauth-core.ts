@@ -46,6 +46,7 @@ export async function buildOAuthCore(services: Services) {
     { ...settings.signIn, strength: settings.signIn.minimumStrength },
     clock,
   )
+  const apiKeys = buildKeyReader(services, policy, clients.clients)
   const clientJwt = { ...clients, keyring: keys, issuer, shownIds: clientIds, clock }
   return {
     stores,
@@ -69,10 +70,16 @@ export async function buildOAuthCore(services: Services) {
     ...buildDetails(services),
     ...(await buildBinding(services, clients.clients)),
     shownIds: clientIds,
-    ...buildTokens(services, keys, clients, clientIds, policy),
+    ...buildTokens(services, {
+      ...clients,
+      keyring: keys,
+      shownIds: clientIds,
+      signInPolicy: policy,
+      apiKeys,
+    }),
     scopePolicy: scopePolicy(settings.prefix, directory.managementRoles),
     signInPolicy: policy,
-    apiKeys: buildKeyReader(services, policy),
+    apiKeys,
     noteUse: noteUse(stores.selfRegistrations, clock, log),
     noteAccessToken: noteAccessToken(recorded, settings.events.sampleAccessTokens),
     clientAccess: clientAccess(directory, recorded),

@@ -1,10 +1,7 @@
 import { tokenCacheBytes } from '../../config/sections/token-settings.ts'
 import { idTokenClaims } from '../../oauth/claims/id-token-claims.ts'
 import { tokenGroups } from '../../oauth/claims/token-groups.ts'
-import type { Keyring } from '../../oauth/keys/keyring.ts'
 import { jwtVerifier } from '../../oauth/keys/verify-jwt.ts'
-import type { ShownIds } from '../../oauth/pairwise-ids.ts'
-import type { SignInPolicy } from '../../oauth/sign-in-policy.ts'
 import { accessTokens } from '../../oauth/tokens/access-tokens.ts'
 import { idTokenHintReader, idTokens } from '../../oauth/tokens/id-tokens.ts'
 import { isActive, tokenStatusLoader, tokenStatusRows } from '../../oauth/tokens/is-active.ts'
@@ -18,13 +15,14 @@ import type { TokenContext } from '../../oauth/tokens/token-context.ts'
 import type { Services } from '../../services.ts'
 import type { Clients } from './clients.ts'
 
+/** What tokens are made and read with, besides what every part has. */
+type TokenParts = Pick<Clients, 'clients' | 'documents' | 'clientKeys' | 'secretsOf'> &
+  Pick<TokenContext, 'keyring' | 'shownIds' | 'signInPolicy' | 'apiKeys'>
+
 /** Issues and reads access tokens, and reads ID token hints. */
 export function buildTokens(
   { settings, storage, directory, clock }: Services,
-  keys: Keyring,
-  { clients, documents, clientKeys, secretsOf }: Clients,
-  clientIds: ShownIds,
-  policy: SignInPolicy,
+  { clients, documents, clientKeys, secretsOf, ...parts }: TokenParts,
 ) {
   const { baseUrl: issuer, tokens } = settings
   const leewaySeconds = tokens.clockLeewaySeconds
@@ -32,16 +30,17 @@ export function buildTokens(
   const cacheBytes = tokenCacheBytes(tokens)
   const context: TokenContext = {
     issuer,
-    keyring: keys,
-    verifier: jwtVerifier({ keyring: keys, issuer, clock, leewaySeconds }),
+    keyring: parts.keyring,
+    verifier: jwtVerifier({ keyring: parts.keyring, issuer, clock, leewaySeconds }),
     clients,
     documents,
     clientKeys,
     secretsOf,
-    shownIds: clientIds,
+    shownIds: parts.shownIds,
     directory,
     tokenGroups: tokenGroups({ directory, settings: tokens }),
-    signInPolicy: policy,
+    signInPolicy: parts.signInPolicy,
+    apiKeys: parts.apiKeys,
     tokenStatus: storage.cache(['status'], { bytes: cacheBytes / 4 }, loadStatus, tokenStatusRows),
     changes: storage.changes(['status', 'clients', 'keys']),
     cacheBytes,

@@ -64,6 +64,10 @@ export interface TokenGroups {
    * token ends with the first role that it has.
    */
   claimsAndEnd(client: Client, sub: string, scopes: readonly string[]): Promise<EndingClaims>
+  /**
+   * The same for the groups of an API key, which were chosen for it: no scope is needed.
+   */
+  claimsOfKey(client: Client, groups: readonly GroupClaim[]): Claims
   /** The groups claim without a limit, for introspection. */
   allClaims(client: Client, sub: string, scopes: readonly string[]): Promise<Claims>
 }
@@ -100,6 +104,12 @@ export function tokenGroups({ directory, settings }: TokenGroupsDependencies): T
       return { roles, endsAt: endWithRoles ? endsAt : undefined }
     },
     claimsAndEnd,
+    claimsOfKey({ groupsClaim: shape }, groups) {
+      if (groupClaim === 'none') return {}
+      const { under } = shape
+      const shown = groups.filter(({ path }) => !under || path.includes(`/${under}/`))
+      return { [shape.name]: groupValues(shown, shape, 'short') }
+    },
     async allClaims({ groupsClaim: shape }, sub, scopes) {
       if (!scopes.includes('groups')) return {}
       const groups = await directory.groups(sub, { inherit, under: shape.under })

@@ -96,6 +96,7 @@ export function buildClient(
     tokenExchange: metadata.token_exchange && {
       mode: metadata.token_exchange.mode,
       subjectClients: metadata.token_exchange.subject_clients,
+      apiKeys: metadata.token_exchange.api_keys === true,
     },
     detailTypes: metadata.authorization_details_types ?? [],
     ownDetailTypes: metadata.own_authorization_details_types ?? [],

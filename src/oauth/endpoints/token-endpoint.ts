@@ -32,7 +32,9 @@ const requestSchema = Type.Object(
     device_code: textField('device_code: the code of the device (RFC 8628).'),
     auth_req_id: textField('ciba: the request that a person was asked about.'),
     assertion: textField('jwt-bearer: the self-issued assertion.'),
-    subject_token: textField('token-exchange: the access token of the person (RFC 8693).'),
+    subject_token: textField(
+      'token-exchange: the access token of the person (RFC 8693), or an API key.',
+    ),
     subject_token_type: textField('urn:ietf:params:oauth:token-type:access_token.'),
     actor_token: textField('token-exchange: the access token of who acts for the person.'),
     actor_token_type: textField('The same as subject_token_type.'),

@@ -1,17 +1,21 @@
 import { type Params, paramsOf } from '../../http/params.ts'
 import { isPossessed } from '../binding/prove-sender.ts'
+import { noAccess } from '../client-access.ts'
 import type { GrantContext, TokenRequest } from '../grants/grant-type.ts'
 import type { CheckStrength } from '../guards/management-guard.ts'
 import { accessTokenType, type TokenTarget } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { RegisteredResources } from '../resources.ts'
+import { readScopes } from '../scopes.ts'
 import {
   type AccessTokenClaims,
   clientIdOf,
   isForServer,
+  keyLinkOf,
   type UserTokenClaims,
 } from '../tokens/access-token-claims.ts'
+import type { ApiKeyReader } from '../tokens/api-key-reader.ts'
 import type { ReadAccessToken } from '../tokens/read-access-token.ts'
 
 /** The parameters of a token exchange (RFC 8693 §2.1), apart from the scope. */
@@ -54,10 +58,46 @@ export async function readExchangeTarget(
   return resourceRequests.readTarget(paramsOf(new Map([['resource', uri]])), client)
 }
 
+/**
+ * Never more than the subject has, nor than the client is registered for. Nobody
+ * manages the server with such a token, and nothing is renewed with it.
+ */
+export function narrowScopes(
+  { scopePolicy }: ExchangeContext,
+  params: Params,
+  client: Client,
+  held: readonly string[],
+): readonly string[] {
+  const isPossible = (scope: string) =>
+    client.allowedScopes.has(scope) &&
+    scope !== 'offline_access' &&
+    !scopePolicy.isManagement(scope)
+  const possible = held.filter(isPossible)
+  const requested = readScopes(params.get('scope'))
+  if (requested.some((scope) => !possible.includes(scope))) {
+    throw new OAuthError(
+      'invalid_scope',
+      'scope goes beyond what the client can get for the subject',
+    )
+  }
+  return requested.length > 0 ? requested : possible
+}
+
+/** Asked here: `issueTokens` would revoke the grant, which belongs to another client. */
+export async function checkMayUse(
+  { clientAccess }: ExchangeContext,
+  { client, address }: TokenRequest,
+  sub: string,
+): Promise<void> {
+  if (await clientAccess.mayUse(sub, client, address)) return
+  throw new OAuthError('invalid_request', noAccess)
+}
+
 /** What the exchange of tokens works with. */
 export interface ExchangeContext extends GrantContext {
   /** Reads those for other resources too. */
   readonly readAnyAccessToken: ReadAccessToken
+  readonly apiKeys: ApiKeyReader
   readonly resources: RegisteredResources
   readonly issuer: string
   /** What the token of a person needs, so that they act for others through a client. */
@@ -73,6 +113,8 @@ export async function findSubject(
   request: TokenRequest,
 ): Promise<UserTokenClaims> {
   const claims = await findActive(context, 'subject_token', token)
+  // The key itself can be exchanged again.
+  if (keyLinkOf(claims)) throw invalidToken('subject_token')
   if (claims.isub === undefined) {
     throw new OAuthError('invalid_request', 'subject_token must be the token of a person')
   }
@@ -141,6 +183,6 @@ async function isMeantFor(
 }
 
 /** RFC 8693 §2.2.2 has this code for a token that is not valid or not acceptable. */
-function invalidToken(what: string): OAuthError {
+export function invalidToken(what: string): OAuthError {
   return new OAuthError('invalid_request', `${what} is not valid, or not for this client`)
 }

@@ -1,12 +1,8 @@
 import { machineOf } from '../../events/actor.ts'
-import type { Params } from '../../http/params.ts'
-import { noAccess } from '../client-access.ts'
 import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
 import type { ExchangedToken, Grant } from '../model/authorization.ts'
-import type { Client } from '../model/client.ts'
 import { exchangeGrantType } from '../model/grant-types.ts'
 import { OAuthError } from '../oauth-error.ts'
-import { readScopes } from '../scopes.ts'
 import type { Session } from '../stores/session-stores.ts'
 import {
   type AccessTokenClaims,
@@ -14,17 +10,20 @@ import {
   readTokenId,
   type UserTokenClaims,
 } from '../tokens/access-token-claims.ts'
+import { exchangeApiKey } from './exchange-api-key.ts'
 import { extendChain } from './extend-chain.ts'
 import {
+  checkMayUse,
   type ExchangeContext,
   findActor,
   findSubject,
+  narrowScopes,
   readExchangeRequest,
   readExchangeTarget,
 } from './find-exchanged.ts'
 
 /**
- * The token of a person for one that a client may use in their name
+ * The token of a person, or an API key, for one that a client may use in their name
  * (RFC 8693). Stores an event only.
  */
 export function tokenExchangeGrant(context: ExchangeContext): GrantType {
@@ -36,11 +35,14 @@ export function tokenExchangeGrant(context: ExchangeContext): GrantType {
         throw new OAuthError('unauthorized_client', 'client may exchange no tokens')
       }
       const { subjectToken, actorToken } = readExchangeRequest(params)
+      if (context.apiKeys.looksLikeKey(subjectToken)) {
+        return exchangeApiKey(context, request, subjectToken)
+      }
       const subject = await findSubject(context, subjectToken, request)
       const actor = actorToken ? await findActor(context, actorToken, request) : undefined
       if (actor) await checkActor(context, actor, subject)
       const exchanged = extendChain(client, subject, actor)
-      const scopes = narrowScopes(context, params, client, subject)
+      const scopes = narrowScopes(context, params, client, subject.scopes)
       const details = await context.detailRequests.narrow(
         params,
         client,
@@ -88,49 +90,22 @@ function refuseAsRequest(error: unknown): never {
 }
 
 /**
- * Never more than the token of the subject has, nor than the client is registered for. Nobody
- * manages the server with such a token, and nothing is renewed with it.
- */
-function narrowScopes(
-  { scopePolicy }: ExchangeContext,
-  params: Params,
-  client: Client,
-  subject: UserTokenClaims,
-): readonly string[] {
-  const isPossible = (scope: string) =>
-    client.allowedScopes.has(scope) &&
-    scope !== 'offline_access' &&
-    !scopePolicy.isManagement(scope)
-  const possible = subject.scopes.filter(isPossible)
-  const requested = readScopes(params.get('scope'))
-  if (requested.some((scope) => !possible.includes(scope))) {
-    throw new OAuthError(
-      'invalid_scope',
-      'scope goes beyond what the client can get for the subject',
-    )
-  }
-  return requested.length > 0 ? requested : possible
-}
-
-/**
  * The grant of the subject's token, as one of this client. It keeps its id and session: whatever
  * ends them ends the new token as well.
  */
 async function grantOfSubject(
-  { stores, clientAccess }: ExchangeContext,
-  { client, address }: TokenRequest,
+  context: ExchangeContext,
+  request: TokenRequest,
   subject: UserTokenClaims,
 ): Promise<Omit<Grant, 'scopes' | 'dialect'>> {
+  const { client } = request
   const { sub, isub, sid, auth_time: authTime, jti } = subject
-  const session = await stores.sessions.find(sid)
+  const session = await context.stores.sessions.find(sid)
   const { grantId } = readTokenId(jti)
   if (!session || grantId === undefined) {
     throw new OAuthError('invalid_request', 'subject_token is not valid, or not for this client')
   }
-  // Asked here: `issueTokens` would revoke the grant, which belongs to another client.
-  if (!(await clientAccess.mayUse(sub, client, address))) {
-    throw new OAuthError('invalid_request', noAccess)
-  }
+  await checkMayUse(context, request, sub)
   return {
     grantId,
     clientId: client.id,

@@ -7,7 +7,12 @@ import { isClientId } from '../model/client-metadata.ts'
 import { tokenTypeOf } from '../model/confirmation.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'
 import type { RefreshFamily } from '../stores/grant-stores.ts'
-import { type AccessTokenClaims, clientIdOf, isForServer } from '../tokens/access-token-claims.ts'
+import {
+  type AccessTokenClaims,
+  clientIdOf,
+  isForServer,
+  keyLinkOf,
+} from '../tokens/access-token-claims.ts'
 import { type ApiKeyUse, apiKeyUse } from '../tokens/api-key-claims.ts'
 import type { ActiveToken } from '../tokens/read-access-token.ts'
 import { type ClientJwtContext, writeClientJwt } from '../tokens/write-client-jwt.ts'
@@ -19,10 +24,12 @@ import {
   maySeeRefreshToken,
 } from './introspection-access.ts'
 
+const inactiveAnswer = { active: false, token_type: 'Bearer' }
+
 /**
  * The answer for every token that is not active, or that the caller may not see (RFC 7662 §2.2).
  */
-export const inactive = json(200, { active: false, token_type: 'Bearer' })
+export const inactive = json(200, inactiveAnswer)
 
 /** The response for an active access token, with the groups claim of its client. */
 function accessTokenResponse(
@@ -175,7 +182,7 @@ async function findVisibleToken(
   if (!isOwn && !resource) return undefined
   const introspectionClients = resource?.introspectionClients ?? []
   if (!maySeeAccessToken(access, { token, claims, introspectionClients })) return undefined
-  const key = claims[apiKeyUse]
+  const key = await keyOf(context, claims)
   const sub = claims.isub === undefined && !key ? undefined : claims.sub
   const holder = { sub, scopes: claims.scopes }
   const held = key
@@ -190,9 +197,11 @@ async function findVisibleToken(
  * told any more, also if the token still says it. It lasts unless it has roles that may end.
  */
 async function describeAccessToken(
-  { clients, directory, shownIds, tokenGroups }: IntrospectionContext,
+  context: IntrospectionContext,
   claims: AccessTokenClaims,
 ): Promise<{ readonly response: object; readonly isLasting: boolean }> {
+  const { clients, directory, shownIds, tokenGroups } = context
+  if (keyLinkOf(claims)) return describeKeyToken(context, claims)
   const key = claims[apiKeyUse]
   if (key) {
     const username = claims.isub && (await directory.find(claims.sub))?.username
@@ -224,6 +233,32 @@ async function describeAccessToken(
     response: accessTokenResponse({ ...shown, roles }, subject?.username, groups),
     isLasting: isClientId(client.id) && !mayEnd,
   }
+}
+
+/** A token that an API key was exchanged for. It says what the key has now. */
+async function describeKeyToken(
+  context: IntrospectionContext,
+  claims: AccessTokenClaims,
+): Promise<{ readonly response: object; readonly isLasting: boolean }> {
+  const { clients, directory, tokenGroups } = context
+  const client = await clients.findIssuedTo(clientIdOf(claims))
+  const key = await keyOf(context, claims)
+  // It has ended since the token was found.
+  if (!client || !key) return { response: inactiveAnswer, isLasting: false }
+  const username = claims.isub && (await directory.find(claims.sub))?.username
+  const groups = tokenGroups.claimsOfKey(client, key.groups)
+  const { id } = key.limits
+  const response = {
+    ...accessTokenResponse(claims, username, groups),
+    groupId: key.ownerGroup,
+    api_key: { id, name: key.name },
+  }
+  return { response, isLasting: false }
+}
+
+/** What the API key may do that was sent, or that the token was exchanged for. */
+async function keyOf({ apiKeys }: IntrospectionContext, claims: AccessTokenClaims) {
+  return claims[apiKeyUse] ?? (keyLinkOf(claims) && (await apiKeys.useOfToken(claims)))
 }
 
 async function describeRefreshToken(

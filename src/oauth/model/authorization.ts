@@ -1,3 +1,4 @@
+import type { GroupClaim } from '../subject-directory.ts'
 import type { AuthorizationDetail } from './authorization-request.ts'
 import type { SingleClaims } from './claim-names.ts'
 import type { Client } from './client.ts'
@@ -60,6 +61,17 @@ export interface TokenLink {
   readonly jti: string
   readonly sub?: string
   readonly sid?: string
+  /** Present if it is no token but an API key: a digest of the roles that it had. */
+  readonly roles?: string
+}
+
+/** An API key, as the subject of a token that it was exchanged for. */
+export interface ExchangedKey {
+  /** The person, or the key itself if it is that of a group. */
+  readonly sub: string
+  /** Its roles in the group of all users. */
+  readonly roles: readonly string[]
+  readonly groups: readonly GroupClaim[]
 }
 
 /** What makes an access token one of a token exchange. */
@@ -67,6 +79,8 @@ export interface ExchangedToken {
   /** Undefined for impersonation: the token is then like one of the subject's own. */
   readonly act: ActingParty | undefined
   readonly from: readonly TokenLink[]
+  /** Present if it was an API key: its roles take the place of the subject's. */
+  readonly key?: ExchangedKey
 }
 
 /** The resource that an access token is for (RFC 8707), and how it wants its tokens. */

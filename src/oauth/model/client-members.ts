@@ -106,6 +106,8 @@ export const exchangeMembers = {
         mode: Type.Enum(['delegation', 'impersonation']),
         /** Clients whose tokens it may exchange, besides its own. */
         subject_clients: Type.Array(text(128), { maxItems: 100, uniqueItems: true }),
+        /** Whether it may exchange API keys that it was called with. */
+        api_keys: optional(Type.Boolean()),
       },
       { additionalProperties: false },
     ),

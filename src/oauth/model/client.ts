@@ -155,6 +155,8 @@ interface TokenExchange {
   readonly mode: NonNullable<ClientMetadata['token_exchange']>['mode']
   /** Clients whose tokens it may exchange besides those for itself. */
   readonly subjectClients: readonly string[]
+  /** Whether it exchanges API keys, too. */
+  readonly apiKeys: boolean
 }
 
 /** One of a client's secrets, as it is stored. While one replaces another, both are valid. */

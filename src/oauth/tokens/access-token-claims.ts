@@ -19,11 +19,12 @@ interface TokenOrigin {
 const mark = 'at.'
 
 /**
- * Makes a `jti`: `at.<grant>.<registration>.<random>`. Revoking the grant or the registration then
+ * Makes a `jti`: `at.<grant>.<registration>.<random>`, with an API key in the place of the grant if
+ * the token was exchanged for one. Revoking the grant or the registration then
  * ends the token without a record of it. The claims that clients expect have no other place for
  * these ids.
  */
-export function newTokenId({ registrationId }: Client, grant?: Grant): string {
+export function newTokenId({ registrationId }: Client, grant?: Pick<Grant, 'grantId'>): string {
   return `${mark}${grant?.grantId ?? ''}.${registrationId}.${randomId()}`
 }
 
@@ -69,6 +70,10 @@ interface CommonClaims {
   /** Claims of the profile of RFC 9068. */
   readonly acr?: string
   readonly amr?: readonly string[]
+  /** Who acts for the person (RFC 8693 §4.1). */
+  readonly act?: ActingParty
+  /** The tokens that this one was exchanged for; undefined if it was not. */
+  readonly exchanged_from?: readonly TokenLink[]
   /** Present if they came by an API key, and not by an access token. */
   readonly [apiKeyUse]?: ApiKeyUse
 }
@@ -81,33 +86,32 @@ export interface UserTokenClaims extends CommonClaims {
   readonly auth_time: number
   /** Claims that user info has for this token besides those of its scopes. */
   readonly userinfo_claims?: readonly UserClaim[]
-  /** Who acts for the person (RFC 8693 §4.1). */
-  readonly act?: ActingParty
   /** Who alone may act for the person (RFC 8693 §4.4). */
   readonly may_act?: { readonly sub: string; readonly client_id?: string }
-  /** The tokens that this one was exchanged for; undefined if it was not. */
-  readonly exchanged_from?: readonly TokenLink[]
   /**
    * Whether the token itself has other ids, because its client knows people by pairwise subjects.
    */
   readonly isPairwise?: boolean
 }
 
-/** Claims of a token that a client uses for itself. */
+/** Claims of a token that a client uses for itself, or got for the API key of a group. */
 export interface ClientTokenClaims extends CommonClaims {
   readonly sid?: never
   readonly isub?: never
   readonly auth_time?: never
   readonly userinfo_claims?: never
-  readonly act?: never
   readonly may_act?: never
-  readonly exchanged_from?: never
   readonly isPairwise?: never
 }
 
 /** The client that the token was issued to. */
 export function clientIdOf({ aud, client_id: clientId }: AccessTokenClaims): string {
   return clientId ?? aud
+}
+
+/** The API key that a token was exchanged for; undefined if it was none. */
+export function keyLinkOf({ exchanged_from: from }: AccessTokenClaims): TokenLink | undefined {
+  return from?.find(({ roles }) => roles !== undefined)
 }
 
 /** Whether the token is for this server: one for another resource is of no use here (RFC 8707). */
@@ -123,8 +127,16 @@ export function isAccessTokenClaims(claims: object): claims is AccessTokenClaims
     return false
   }
   return isub === undefined
-    ? sid === undefined && auth_time === undefined && sub === (clientId ?? aud)
+    ? sid === undefined &&
+        auth_time === undefined &&
+        (sub === (clientId ?? aud) || isOfGroupKey(claims))
     : isString(isub) && isString(sid) && Number.isSafeInteger(auth_time)
+}
+
+/** The subject of such a token is the key. */
+function isOfGroupKey(claims: object): boolean {
+  const { sub, exchanged_from: from } = claims as Partial<AccessTokenClaims>
+  return from?.some(({ jti, roles }) => roles !== undefined && jti === sub) === true
 }
 
 function isString(value: unknown): boolean {

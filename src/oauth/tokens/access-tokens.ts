@@ -2,7 +2,7 @@ import { machineOf } from '../../events/actor.ts'
 import type { Recorded } from '../../events/recorded.ts'
 import { inSeconds } from '../../kernel/time.ts'
 import { fitClaims } from '../claims/fit-claims.ts'
-import { earliest } from '../claims/token-groups.ts'
+import { type EndingClaims, earliest } from '../claims/token-groups.ts'
 import type { Dialect } from '../dialect.ts'
 import { jwtTyp } from '../keys/jws.ts'
 import { signJwt } from '../keys/sign-jwt.ts'
@@ -10,6 +10,7 @@ import type { Authorization, Grant } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import type { Confirmation } from '../model/confirmation.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
+import type { EndingRoles } from '../subject-directory.ts'
 import {
   type AccessTokenClaims,
   type ClientTokenClaims,
@@ -68,22 +69,41 @@ export function accessTokens(context: TokenContext): AccessTokens {
   const { keyring, tokenGroups, shownIds, issuer, clock } = context
 
   function claimsForClient(request: AccessTokenRequest): ClientTokenClaims {
-    const { client, scopes } = request
+    const { client, scopes, exchanged } = request
     const { iat, exp } = lifetimeOf(request, clock())
-    return {
-      sub: client.id,
+    const key = exchanged?.key
+    const claims: ClientTokenClaims = {
+      sub: key?.sub ?? client.id,
       aud: audienceOf(request),
       iat,
       iss: issuer,
-      jti: newTokenId(client),
+      jti: newTokenId(client, key && { grantId: key.sub }),
       scopes,
-      roles: [],
+      roles: key?.roles ?? [],
       exp,
       ...confirmation(request),
       ...detailsOf(request),
+      ...exchangeClaims(request),
       ...request.dialect.tokenClaims(request, []),
       ...profileClaims(request),
     }
+    if (!key) return claims
+    const groups = tokenGroups.claimsOfKey(client, key.groups)
+    return { ...claims, ...fitClaims(groups, claims, client.groupsClaim.name) }
+  }
+
+  /** Those of the person, or those that were chosen for an API key of theirs. */
+  function rolesAndGroups(
+    { client, scopes, exchanged }: AccessTokenRequest,
+    sub: string,
+  ): Promise<readonly [EndingRoles, EndingClaims]> {
+    const key = exchanged?.key
+    return Promise.all([
+      key ? { roles: key.roles } : tokenGroups.rolesAndEnd(sub),
+      key
+        ? { claims: tokenGroups.claimsOfKey(client, key.groups) }
+        : tokenGroups.claimsAndEnd(client, sub, scopes),
+    ])
   }
 
   async function claimsForGrant(
@@ -91,10 +111,7 @@ export function accessTokens(context: TokenContext): AccessTokens {
     grant: Grant,
   ): Promise<UserTokenClaims> {
     const { client, scopes } = request
-    const [{ roles, endsAt }, groups] = await Promise.all([
-      tokenGroups.rolesAndEnd(grant.sub),
-      tokenGroups.claimsAndEnd(client, grant.sub, scopes),
-    ])
+    const [{ roles, endsAt }, groups] = await rolesAndGroups(request, grant.sub)
     const { iat, exp } = lifetimeOf(request, clock(), earliest([endsAt, groups.endsAt]))
     const shown = shownIds.showAll(client, grant)
     const claims: UserTokenClaims = {

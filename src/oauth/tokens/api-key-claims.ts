@@ -1,4 +1,5 @@
 import type { KeyLimits } from '../../events/actor.ts'
+import { sha256 } from '../../kernel/secrets.ts'
 import type { ManagementRole } from '../scopes.ts'
 import type { GroupClaim } from '../subject-directory.ts'
 
@@ -13,6 +14,15 @@ export interface ApiKeyUse {
   readonly limits: KeyLimits
   /** How whoever made it had signed in (RFC 8176). */
   readonly amr: readonly string[]
+}
+
+/**
+ * A digest of the roles that a key has. A token that it is exchanged for keeps it, and counts as
+ * long as the roles are the same.
+ */
+export function digestOfRoles({ groups }: Pick<ApiKeyUse, 'groups'>): string {
+  const roles = groups.map(({ groupId, roles: held }) => [groupId, ...held.toSorted()])
+  return sha256(JSON.stringify(roles.toSorted())).slice(0, 22)
 }
 
 /**

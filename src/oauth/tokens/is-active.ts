@@ -4,7 +4,12 @@ import type { Grant, TokenLink } from '../model/authorization.ts'
 import type { Standing } from '../sign-in-policy.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { TokenStatus, TokenStatusQuery, TokenStatusStore } from '../stores/session-stores.ts'
-import { type AccessTokenClaims, clientIdOf, readTokenId } from './access-token-claims.ts'
+import {
+  type AccessTokenClaims,
+  clientIdOf,
+  keyLinkOf,
+  readTokenId,
+} from './access-token-claims.ts'
 import type { TokenContext } from './token-context.ts'
 
 /**
@@ -25,7 +30,7 @@ export interface IsActive {
 }
 
 export function isActive(context: TokenContext): IsActive {
-  const { tokenStatus, directory, documents, clients, signInPolicy } = context
+  const { tokenStatus, directory, documents, clients, signInPolicy, apiKeys } = context
 
   function isUsable(query: TokenStatusQuery, registrationId: string, found: TokenStatus): boolean {
     const { clientId = '' } = query
@@ -74,7 +79,16 @@ export function isActive(context: TokenContext): IsActive {
     return signInPolicy.stillPermits({ sub, amr }, client)
   }
 
+  /** A token for an API key has no session: what the key may do at this moment decides. */
+  async function standingOfKeyToken(claims: AccessTokenClaims): Promise<Standing> {
+    const query = { clientId: clientIdOf(claims), tokenId: claims.jti }
+    const found = await tokenStatus.get(keyOf(query))
+    if (!isUsable(query, readTokenId(claims.jti).registrationId, found)) return 'no'
+    return (await apiKeys.useOfToken(claims)) ? 'now' : 'no'
+  }
+
   async function standingOf(claims: AccessTokenClaims): Promise<Standing> {
+    if (keyLinkOf(claims)) return standingOfKeyToken(claims)
     const { iat, exchanged_from: from } = claims
     const ofItself = await standingOfOne(queryOfToken(claims), claims.jti, iat)
     if (ofItself === 'no' || !from) return ofItself

@@ -102,7 +102,7 @@ export function issueTokens(context: IssueContext, onIssued?: OnIssued): IssueTo
     await noteUse(client)
     await noteAccessToken(client, grant, address)
     const response: TokenResponse = {
-      sub: grant ? shownIds.show(client, 'sub', grant.sub) : client.id,
+      sub: grant ? shownIds.show(client, 'sub', grant.sub) : (exchanged?.key?.sub ?? client.id),
       access_token: access.token,
       ...(exchanged && { issued_token_type: accessTokenType }),
       token_type: tokenTypeOf(cnf),

@@ -5,6 +5,8 @@ import type { JwtVerifier } from '../keys/verify-jwt.ts'
 import type { SignInPolicy } from '../sign-in-policy.ts'
 import type { TokenStatus } from '../stores/session-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
+import type { AccessTokenClaims } from './access-token-claims.ts'
+import type { ApiKeyUse } from './api-key-claims.ts'
 import type { ClientJwtContext } from './write-client-jwt.ts'
 
 /** A state of the store. */
@@ -27,6 +29,8 @@ export interface TokenContext extends ClientJwtContext {
   readonly directory: SubjectDirectory
   readonly tokenGroups: TokenGroups
   readonly signInPolicy: SignInPolicy
+  /** What the key of a token may do that was exchanged for it; see `ApiKeyReader`. */
+  readonly apiKeys: { useOfToken(claims: AccessTokenClaims): Promise<ApiKeyUse | undefined> }
   /** A cache of `tokenStatusLoader`, which drops a status as soon as it changes. */
   readonly tokenStatus: { get(key: string): Promise<TokenStatus> }
   /** Undefined where the store does not tell. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { ApiKey, ApiKeyStore, KeyOwner } from '../../api-keys/api-key.ts'
+import { type InferResult, sql } from 'kysely'
+import type { ApiKey, ApiKeyStore, KeyOwner, StoredKey } from '../../api-keys/api-key.ts'
 import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access, Db } from '../engine/engine.ts'
 import { padded } from '../engine/prepared.ts'
@@ -7,40 +7,33 @@ import type { ApiKeyTable } from '../schema/api-key-schema.ts'
 import { isStorable } from './catalogue-rows.ts'
 
 const rowsOfDigest = rowsByKey('digest', (db, digests) =>
-  db
+  keysWithOwners(db).where('api_keys.digest', 'in', digests),
+)
+const rowsOfId = rowsByKey('id', (db, ids) => keysWithOwners(db).where('api_keys.id', 'in', ids))
+
+function keysWithOwners(db: Db) {
+  return db
     .selectFrom('api_keys')
     .leftJoin('users', 'users.sub', 'api_keys.sub')
     .selectAll('api_keys')
     .select(['users.status as user_status', 'users.session_epoch', 'users.deletion_at'])
-    .where('api_keys.digest', 'in', digests),
-)
+}
+
+type KeyWithOwner = InferResult<ReturnType<typeof keysWithOwners>>[number]
 
 /** API keys in SQL. */
 export function apiKeyStore(access: Access): ApiKeyStore {
   const { db, atomically } = access
-  const findRows = rowsOfDigest(access)
+  const findByDigest = rowsOfDigest(access)
+  const findRows = rowsOfId(access)
+  const findById: ApiKeyStore['findById'] = async (id) =>
+    isStorable(id) ? storedKeyOf(await findRows(id)) : undefined
   return {
-    async find(digest) {
-      const [row] = await findRows(digest)
-      if (!row || row.epoch !== row.session_epoch) return undefined
-      const isLeaving = row.deletion_at !== null
-      return {
-        key: fromRow(row),
-        userStatus: isLeaving ? undefined : (row.user_status ?? undefined),
-        groupRecord: row.group_record ?? undefined,
-      }
-    },
+    find: async (digest) => storedKeyOf(await findByDigest(digest)),
+    findById,
     async findOfGroup(id) {
-      if (!isStorable(id)) return undefined
-      const found = await db
-        .selectFrom('api_keys')
-        .selectAll()
-        .where('id', '=', id)
-        .where('group_id', 'is not', null)
-        .executeTakeFirst()
-      if (!found) return undefined
-      const groupRecord = found.group_record ?? undefined
-      return { key: fromRow(found), userStatus: undefined, groupRecord }
+      const found = await findById(id)
+      return found?.key.owner.kind === 'group' ? found : undefined
     },
     add: ({ key, digest, groupRecord = null }, most) =>
       atomically(async (tx) => {
@@ -93,6 +86,17 @@ export function apiKeyStore(access: Access): ApiKeyStore {
         ) as used
         where api_keys.id = used.id and (used_day is null or used_day < used.day)`.execute(db)
     },
+  }
+}
+
+function storedKeyOf([row]: readonly KeyWithOwner[]): StoredKey | undefined {
+  if (!row || row.epoch !== row.session_epoch) return undefined
+  const isLeaving = row.deletion_at !== null
+  return {
+    key: fromRow(row),
+    digest: row.digest,
+    userStatus: isLeaving ? undefined : (row.user_status ?? undefined),
+    groupRecord: row.group_record ?? undefined,
   }
 }
 

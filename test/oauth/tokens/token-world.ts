@@ -127,6 +127,7 @@ export async function tokenWorld(
     directory,
     tokenGroups: tokenGroups({ directory, settings }),
     signInPolicy: partOf<SignInPolicy>({ stillPermits: async () => 'lasting' }),
+    apiKeys: { useOfToken: async () => undefined },
     tokenStatus: storage.cache(['status'], 100, tokenStatusLoader(stores.tokenStatus)),
     changes: storage.changes(['status', 'clients', 'keys']),
     cacheBytes: 1e6,
@@ -151,7 +152,11 @@ export async function tokenWorld(
       findActiveToken,
       checkSender: checkSender(async () => ({ kind: 'missing' }), context.clients),
       refusals: callerRefusals(['ES256'], 'https://op/m'),
-      apiKeys: { looksLikeKey: () => false, find: async () => undefined },
+      apiKeys: {
+        looksLikeKey: () => false,
+        find: async () => undefined,
+        useOfToken: async () => undefined,
+      },
     }),
     setStatus: (status: UserStatus) => stores.users.setStatus('ada', 'VERIFIED', status, clock()),
     /** An access token of Ada's grant. */

@@ -11,7 +11,7 @@ export type AppFields = {
   default_scopes: string[]
   authorization_details_types: string[]
   grant_types: App['grant_types']
-  token_exchange: { mode: ExchangeMode; subject_clients: string[] }
+  token_exchange: { mode: ExchangeMode; subject_clients: string[]; api_keys?: boolean }
   generations: App['generations']
   consent: App['consent']
   require_pkce: boolean

@@ -45,6 +45,8 @@ const english = {
     token_exchange: 'The app gets tokens of its own for people whose tokens it was called with.',
     subjectClients: 'Whose tokens it may exchange',
     subjectClientsHint: 'Client IDs. Tokens of its own it may always.',
+    exchangesKeys: 'API keys as well',
+    exchangesKeysHint: 'It gets a short token for each key that it was called with.',
     consent: 'Whether people are asked before the app learns about them.',
     require_pkce: 'Protects the code on its way. Older libraries may lack it.',
     security_profile: 'The server can demand a stricter one of every app.',
@@ -179,6 +181,9 @@ const german: typeof english = {
       'Die Anwendung bekommt eigene Token für Personen, mit deren Token sie aufgerufen wurde.',
     subjectClients: 'Wessen Token sie tauschen darf',
     subjectClientsHint: 'Client-IDs. Ihre eigenen darf sie immer.',
+    exchangesKeys: 'Auch API-Schlüssel',
+    exchangesKeysHint:
+      'Für jeden Schlüssel, mit dem sie aufgerufen wurde, bekommt sie ein kurzes Token.',
     consent: 'Ob Personen gefragt werden, bevor die Anwendung etwas über sie erfährt.',
     require_pkce: 'Schützt den Code unterwegs. Älteren Bibliotheken fehlt es manchmal.',
     security_profile: 'Der Server kann von allen Anwendungen ein strengeres verlangen.',

@@ -108,6 +108,11 @@ function ExchangeFields({ form }: ProtocolFieldsProps) {
         description={hints.subjectClientsHint}
         {...form.getInputProps('token_exchange.subject_clients')}
       />
+      <Checkbox
+        label={hints.exchangesKeys}
+        description={hints.exchangesKeysHint}
+        {...form.getInputProps('token_exchange.api_keys', { type: 'checkbox' })}
+      />
     </SimpleGrid>
   )
 }
