@@ -6,10 +6,13 @@ import {
   type ConnectionLimitOptions,
   connectionLimits,
 } from './connection-limits.ts'
+import { heldUpWatch } from './held-up.ts'
 
 export interface ConnectionGuardOptions extends ConnectionLimitOptions {
   /** How long the peer may take to read an answer. */
   readonly writeTimeoutMs: number
+  /** How long a request may take to arrive, with its body. */
+  readonly arrivalMs: number
   /** How much all answers together may take that wait to be read. */
   readonly maxUnreadBytes: number
   /** Answers a request. */
@@ -26,6 +29,8 @@ export interface ConnectionGuard {
   isBusy(): boolean
   /** Answers bytes that are not HTTP; for the event `clientError` of the server. */
   answerMalformed(statusLine: string, socket: Duplex): void
+  /** The same for a request that took too long to arrive, if it is not the server that was slow. */
+  answerLate(socket: Duplex): void
 }
 
 /** How many requests a client may send on one connection without waiting for answers. */
@@ -35,6 +40,7 @@ const checkEveryMs = 1000
 const lingerMs = 2000
 /** How long a stop waits for the first request of a connection that was just opened. */
 const newConnectionMs = 500
+const tooLate = '408 Request Timeout'
 
 /**
  * Limits what clients can hold of a server by their connections: how many there are, how many
@@ -48,6 +54,7 @@ export function connectionGuard(
 ): ConnectionGuard {
   const connections = connectionLimits(options)
   const bySocket = new WeakMap<Duplex, Connection>()
+  const watch = heldUpWatch()
   let isDraining = false
 
   server.on('connection', (socket: Socket) => {
@@ -64,6 +71,7 @@ export function connectionGuard(
   server.on('request', (request, response) => {
     const connection = bySocket.get(request.socket)
     if (!connection || connection.isClosing) return
+    connection.arrived += 1
     connections.markBusy(connection)
     const { pending } = connection
     if (pending.length === maxPending) return dropPending(connection)
@@ -131,7 +139,23 @@ export function connectionGuard(
     }
   }
   const timer = setInterval(closeOverdue, checkEveryMs).unref()
-  server.on('close', () => clearInterval(timer))
+  server.on('close', () => {
+    clearInterval(timer)
+    watch.close()
+  })
+
+  function answerMalformed(statusLine: string, socket: Duplex): void {
+    const connection = bySocket.get(socket)
+    const [current] = connection?.pending ?? []
+    if (!connection || !socket.writable || current?.response.headersSent) {
+      return void socket.destroy()
+    }
+    // The malformed bytes come after a complete request, which has to be answered first.
+    if (current?.request.complete) return void dropPending(connection)
+    connection.isClosing = true
+    connection.closeBy = performance.now() + lingerMs
+    socket.end(`HTTP/1.1 ${statusLine}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  }
 
   return {
     startDraining() {
@@ -147,17 +171,22 @@ export function connectionGuard(
       }
       return false
     },
-    answerMalformed(statusLine, socket) {
+    answerMalformed,
+    answerLate(socket) {
       const connection = bySocket.get(socket)
-      const [current] = connection?.pending ?? []
-      if (!connection || !socket.writable || current?.response.headersSent) {
-        return void socket.destroy()
+      if (!connection || !watch.wasHeldUp(options.arrivalMs)) {
+        return answerMalformed(tooLate, socket)
       }
-      // The malformed bytes come after a complete request, which has to be answered first.
-      if (current?.request.complete) return dropPending(connection)
-      connection.isClosing = true
-      connection.closeBy = performance.now() + lingerMs
-      socket.end(`HTTP/1.1 ${statusLine}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+      // Node looks at its clock before it reads what has come meanwhile, and only once. So whoever
+      // was not read in time gets the time again.
+      const { arrived, pending } = connection
+      const latest = pending.at(-1)?.request
+      const isReading = latest?.complete === false
+      const lookAgain = () => {
+        const hasArrived = isReading ? latest?.complete : connection.arrived > arrived
+        if (!hasArrived) answerMalformed(tooLate, socket)
+      }
+      setTimeout(lookAgain, options.arrivalMs).unref()
     },
   }
 }

@@ -26,6 +26,8 @@ export interface Connection {
   /** In the order they came. The first one is being answered. */
   readonly pending: PendingRequest[]
   hasSentRequest: boolean
+  /** How many requests have come, as far as their headers. */
+  arrived: number
   /** No further request is answered on it. */
   isClosing: boolean
   /** When it is closed at the latest. */
@@ -122,6 +124,7 @@ export function connectionLimits(options: ConnectionLimitOptions): ConnectionLim
         isOverLimit,
         pending: [],
         hasSentRequest: false,
+        arrived: 0,
         isClosing: false,
         closeBy: isOverLimit ? now + overLimitMs : undefined,
         writingSince: undefined,

@@ -85,13 +85,24 @@ interface HttpServerOptions extends ConnectionLimitOptions {
   readonly writeTimeoutMs: number
   readonly maxUnreadBytes?: number
   readonly tls: TlsFiles | undefined
+  readonly arrivalTimes?: ArrivalTimes
 }
 
-const nodeOptions = {
+/** How long a request may take to arrive, in Node's words. */
+interface ArrivalTimes {
+  readonly connectionsCheckingInterval: number
+  readonly headersTimeout: number
+  readonly requestTimeout: number
+}
+
+const usualTimes: ArrivalTimes = {
   // The default is 30 seconds, which is longer than the timeouts below.
   connectionsCheckingInterval: 2_000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
+}
+
+const nodeOptions = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
   optimizeEmptyRequests: true,
@@ -132,6 +143,7 @@ export function httpServer({
   baseUrl,
   tls,
   maxUnreadBytes = 64 * 1024 * 1024,
+  arrivalTimes = usualTimes,
   ...limits
 }: HttpServerOptions): HttpServer {
   const headers = securityHeaders(baseUrl)
@@ -139,17 +151,19 @@ export function httpServer({
   const refuse = unavailableHandler(headers, 'there are too many connections; try again soon')
   let handler: RequestListener = unready
   const server = tls
-    ? createTlsServer({ ...nodeOptions, ...tlsOptions(tls) })
-    : createServer(nodeOptions)
+    ? createTlsServer({ ...nodeOptions, ...arrivalTimes, ...tlsOptions(tls) })
+    : createServer({ ...nodeOptions, ...arrivalTimes })
   const guard = connectionGuard(server, {
     ...limits,
     maxUnreadBytes,
+    arrivalMs: arrivalTimes.headersTimeout,
     refuse,
     answer: (request, response) => handler(request, response),
   })
   const becomesQuiet = quietness(server)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET') socket.destroy()
+    else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') guard.answerLate(socket)
     else guard.answerMalformed(clientErrorStatus[error.code ?? ''] ?? '400 Bad Request', socket)
   })
   return {
@@ -204,5 +218,4 @@ function quietness(server: Server): () => Promise<void> {
 
 const clientErrorStatus: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
