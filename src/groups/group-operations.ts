@@ -18,11 +18,11 @@ import { changeDurationRule, readDurationRule } from './group-duration-rules.ts'
 import { changeGroupLook, readGroupLook } from './group-looks.ts'
 import { changeSignInPolicy, previewSignInPolicy, readSignInPolicy } from './group-policies.ts'
 import { groupTypes } from './group-types.ts'
-import { historyCsv, withEvidence } from './history-file.ts'
+import { historyFile } from './history-file.ts'
 import { groupInvitations } from './invitations.ts'
 import { listEnds } from './list-ends.ts'
 import { assignUser, removeUser } from './members.ts'
-import { type NamedSpan, readGroupHistory, readUserHistory } from './read-history.ts'
+import { readGroupHistory, readUserHistory } from './read-history.ts'
 import { explainUserGroups, readUserGroups } from './read-user-groups.ts'
 import { findReadableGroups, nameGroups } from './readable-groups.ts'
 import { roleCatalogue } from './roles.ts'
@@ -72,7 +72,7 @@ export function groupOperations(context: GroupContext) {
     readUserGroupsAsOf: readUserGroupsAsOf(context),
     readGroupHistory: readGroupHistory(context),
     readUserHistory: readUserHistory(context),
-    historyFile: (spans: readonly NamedSpan[]) => withEvidence(historyCsv(spans), context.signFile),
+    historyFile: historyFile(context.signFile),
     types: groupTypes(context),
     roles: roleCatalogue(context),
     readSignInPolicy: readSignInPolicy(context),

@@ -29,7 +29,7 @@ const heading = [
 ]
 
 /** Spans as lines of a CSV file (RFC 4180), below the names of the columns. */
-export function historyCsv(spans: readonly NamedSpan[]): string {
+function historyCsv(spans: readonly NamedSpan[]): string {
   return [heading, ...spans.map(cellsOf)].map(csvLine).join('')
 }
 
@@ -44,8 +44,21 @@ function cellsOf(span: NamedSpan): readonly string[] {
   ]
 }
 
-/** The file with its evidence in the last line: a JWS with the digest of all lines before it. */
-export async function withEvidence(csv: string, sign: SignFile): Promise<string> {
-  const sha256 = createHash('sha256').update(csv).digest('base64url')
-  return `${csv}"evidence","${await sign(sha256)}"\r\n`
+/** The formats of files: CSV, and a JSON object in each line. */
+export const fileFormats = ['csv', 'jsonl'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+/** Spans as a file, with its evidence in the last line: a JWS with the digest of all before it. */
+export function historyFile(sign: SignFile) {
+  return async (spans: readonly NamedSpan[], format: FileFormat): Promise<string> => {
+    const lines = format === 'csv' ? historyCsv(spans) : spans.map(historyLine).join('')
+    const evidence = await sign(createHash('sha256').update(lines).digest('base64url'))
+    const last =
+      format === 'csv' ? `"evidence","${evidence}"\r\n` : `${JSON.stringify({ evidence })}\n`
+    return `${lines}${last}`
+  }
+}
+
+function historyLine(span: NamedSpan): string {
+  return `${JSON.stringify(historyRecord(span))}\n`
 }

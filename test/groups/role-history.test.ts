@@ -323,11 +323,35 @@ describeServer('the history of roles over HTTP', (world) => {
     assert.ok(text.includes(`"'=HYPERLINK(""https://evil.example"")"`))
     const end = text.lastIndexOf('"evidence"')
     const [, , , jws = ''] = text.slice(end).split('"')
+    await proves(jws, text.slice(0, end))
+  })
+
+  it('is a file of JSON, too, with the same records as the list', async () => {
+    const { root, boss, one, sub } = await openWorld(world())
+    await expectSuccess(boss.assign(one, sub, ['A'], { reason: 'two\nlines' }))
+    const { json } = await historyOf(root, one)
+    const { history } = json.data as { readonly history: readonly object[] }
+    const { text, headers, status } = await historyOf(root, one, '?format=jsonl')
+    assert.equal(status, 200)
+    assert.match(headers.get('content-type') ?? '', /^application\/jsonl/)
+    const end = text.lastIndexOf('{"evidence"')
+    const lines = text.trimEnd().split('\n')
+    const { evidence } = JSON.parse(lines.pop() ?? '')
+    assert.deepEqual(
+      lines.map((line) => JSON.parse(line)),
+      history,
+    )
+    await proves(evidence, text.slice(0, end))
+    await expectFailure(historyOf(root, one, '?format=xml'), 400, 11003)
+  })
+
+  /** The signature of the last line is about all lines before it and the head of the event log. */
+  async function proves(jws: string, lines: string): Promise<void> {
     const keys = (await world().send('GET', '/.well-known/jwks.json')).json
     const { payload, protectedHeader } = await compactVerify(jws, createLocalJWKSet(keys as never))
     const { sha256, seq, hash } = JSON.parse(Buffer.from(payload).toString())
     assert.equal(protectedHeader.typ, 'file-evidence+jwt')
-    assert.equal(sha256, createHash('sha256').update(text.slice(0, end)).digest('base64url'))
+    assert.equal(sha256, createHash('sha256').update(lines).digest('base64url'))
     assert.deepEqual([typeof seq, typeof hash], ['number', 'string'])
-  })
+  }
 })

@@ -63,7 +63,7 @@ export const groupCommand: Command = {
   history ID          show who had which role, when and why, newest first
     --below           in the groups below it too
     --user NAME       --role ROLE
-    --csv             as a file whose last line proves the others
+    --csv, --jsonl    as a file whose last line proves the others
   policy ID           show the sign-in policy of a group
     --minimum ACR     set it: how strong a sign-in has to be
     --grace DAYS      how long people may put off what they cannot do yet

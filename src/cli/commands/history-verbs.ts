@@ -1,6 +1,6 @@
 import { buildGroupOperations } from '../../composition/users/groups.ts'
 import { commandLine as operator } from '../../events/actor.ts'
-import { historyRecord } from '../../groups/history-file.ts'
+import { type FileFormat, fileFormats, historyRecord } from '../../groups/history-file.ts'
 import type { HistoryPage, NamedSpan } from '../../groups/read-history.ts'
 import type { SpanPlace } from '../../groups/role-history.ts'
 import type { CommandContext } from '../command.ts'
@@ -13,7 +13,7 @@ import { withExistingStore } from '../store/with-store.ts'
 /** `ostiary group history`: who had which role in a group. */
 export function groupHistory(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, {
-    flags: ['below', 'csv'],
+    flags: ['below', ...fileFormats],
     values: ['user', 'role'],
     positionals: ['ID'],
   })
@@ -35,7 +35,7 @@ export function groupHistory(context: CommandContext): Promise<number> {
 /** `ostiary user history`: which roles a person had. */
 export function userHistory(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, {
-    flags: ['csv'],
+    flags: [...fileFormats],
     values: ['group', 'role'],
     positionals: ['NAME'],
   })
@@ -59,13 +59,14 @@ const mostInFile = 100_000
 
 async function writeHistory(
   context: CommandContext,
-  args: Pick<Arguments<'csv', never>, 'has' | 'json'>,
+  args: Pick<Arguments<FileFormat, never>, 'has' | 'json'>,
   read: ReadPage,
-  historyFile: (spans: readonly NamedSpan[]) => Promise<string>,
+  historyFile: (spans: readonly NamedSpan[], format: FileFormat) => Promise<string>,
 ): Promise<void> {
-  if (args.has('csv')) {
+  const format = fileFormats.find((each) => args.has(each))
+  if (format) {
     const { spans } = await read({ before: undefined, limit: mostInFile })
-    return void (await writeAndWait(context.stdout, await historyFile(spans)))
+    return void (await writeAndWait(context.stdout, await historyFile(spans, format)))
   }
   let before: SpanPlace | undefined
   let isAtEnd = false

@@ -55,7 +55,7 @@ export const userCommand: Command = {
     --status STATUS   --group ID   --limit N (50 by default)
   history NAME        show which roles a user had, when and why, newest first
     --group ID        --role ROLE
-    --csv             as a file whose last line proves the others
+    --csv, --jsonl    as a file whose last line proves the others
   appoint NAME        make a user an administrator of everything
   block, unblock      refuse a user and all their tokens, or let them sign in again
   factors NAME        show what the user signs in with beside the password

@@ -9,7 +9,7 @@ import type { Fields, RouteDoc } from '../../routing/route-doc.ts'
 import type { GroupOperations } from '../group-operations.ts'
 import { roleNameSchema, subSchema } from '../group-record.ts'
 import { groupRefusals, invalidGroup } from '../groups-error.ts'
-import { historyRecord } from '../history-file.ts'
+import { type FileFormat, fileFormats, historyRecord } from '../history-file.ts'
 import type { HistoryPage } from '../read-history.ts'
 import type { SpanPlace } from '../role-history.ts'
 import {
@@ -27,7 +27,7 @@ const { Optional: optional } = Type
 const text = Type.String()
 const usualSpans = 50
 /** A file may be longer than a page of a list. */
-const most = { json: 200, csv: 10_000 } as const
+const most = { json: 200, csv: 10_000, jsonl: 10_000 } as const
 
 const timeSchema = Type.Integer({
   minimum: 0,
@@ -42,7 +42,9 @@ const limitOfSpans = optional(
     description: `must be a whole number from 1 to ${most.json}, in a file to ${most.csv}`,
   }),
 )
-const formatSchema = Type.Enum(['json', 'csv'], { description: 'must be json or csv' })
+const formatSchema = Type.Enum(['json', ...fileFormats], {
+  description: 'must be json, csv or jsonl',
+})
 
 const listSchema = {
   role: optional(roleNameSchema),
@@ -74,13 +76,13 @@ const queryDoc: Fields = {
   role: { schema: text, description: 'Only this role.' },
   from: { schema: timeSchema, description: 'In force after this time, in seconds since 1970.' },
   until: { schema: timeSchema, description: 'Given before this time, in seconds since 1970.' },
-  format: { schema: formatSchema, description: '`csv` for a signed file.' },
+  format: { schema: formatSchema, description: '`csv` or `jsonl` for a signed file.' },
   after: { schema: text, description: 'The `next` of the page before.' },
   limit: { schema: limitOfSpans, description: 'The most entries of a page or a file.' },
 }
 
 const aboutFiles =
-  'With `format=csv` the answer is a file of up to 10,000 lines. Its last line has the evidence: a JWS by the key that signs tokens, with the SHA-256 of all lines before it (`sha256`) and the head of the event log (`seq`, `hash`). `x-next-after` is the `after` of the next file.'
+  'With `format=csv`, or with `jsonl`, which has an object in each line, the answer is a file of up to 10,000 lines. Its last line has the evidence: a JWS by the key that signs tokens, with the SHA-256 of all lines before it (`sha256`) and the head of the event log (`seq`, `hash`). `x-next-after` is the `after` of the next file.'
 
 const shownDoc = {
   200: {
@@ -121,7 +123,8 @@ export function groupHistoryEndpoint({
     const { sub, subtree, format, ...query } = readGroupQuery(request)
     const search = { ...listOf(query, format), groupId, sub, subtree: subtree === 'true' }
     const page = await readGroupHistory(actor, search)
-    return format === 'csv' ? csv(page, await historyFile(page.spans)) : list(page)
+    if (format === undefined || format === 'json') return list(page)
+    return file(page, format, await historyFile(page.spans, format))
   })
 }
 
@@ -145,7 +148,8 @@ export function userHistoryEndpoint({
     const { sub } = request.pathParams
     const { groupId, format, ...query } = readUserQuery(request)
     const page = await readUserHistory(actor, sub, { ...listOf(query, format), groupId })
-    return format === 'csv' ? csv(page, await historyFile(page.spans)) : list(page)
+    if (format === undefined || format === 'json') return list(page)
+    return file(page, format, await historyFile(page.spans, format))
   })
 }
 
@@ -157,8 +161,11 @@ interface ListQuery {
   readonly limit?: number | undefined
 }
 
-function listOf({ role, from, until, after, limit }: ListQuery, format: 'json' | 'csv' = 'json') {
-  const usual = format === 'csv' ? most.csv : usualSpans
+function listOf(
+  { role, from, until, after, limit }: ListQuery,
+  format: 'json' | FileFormat = 'json',
+) {
+  const usual = format === 'json' ? usualSpans : most[format]
   return {
     role,
     from: from === undefined ? undefined : from * 1000,
@@ -183,12 +190,17 @@ function list({ spans, next }: HistoryPage): Reply {
   return success({ history: spans.map(historyRecord), ...(next && { next: cursorOf(next) }) })
 }
 
-function csv({ next }: HistoryPage, body: string): Reply {
+const mediaTypes: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/jsonl; charset=utf-8',
+}
+
+function file({ next }: HistoryPage, format: FileFormat, body: string): Reply {
   return {
     status: 200,
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="history.csv"',
+      'content-type': mediaTypes[format],
+      'content-disposition': `attachment; filename="history.${format}"`,
       ...noStore,
       ...(next && { 'x-next-after': cursorOf(next) }),
     },
