@@ -1,6 +1,8 @@
 import { system } from '../events/actor.ts'
 import type { Recorded, Recording } from '../events/recorded.ts'
+import { groupAdminRole } from '../kernel/built-in-names.ts'
 import type { Administrators } from './administrators.ts'
+import { mostAdministrators } from './ending-members.ts'
 import type { Term } from './group.ts'
 import type { GroupStore } from './group-context.ts'
 import { type DueMembership, hasEnded, type SettledMembership, settle } from './role-terms.ts'
@@ -29,7 +31,10 @@ export function settleTerms({ administrators, mayBeMember }: TermRules) {
         settled.push(await keepAdministrator(administrators, groups, outcome, settled, log.now))
       }
       await groups.putSettled(settled, log.now)
-      for (const each of settled) record(log, each)
+      for (const each of settled) {
+        record(log, each)
+        await recordLast(administrators, groups, log, each)
+      }
       return log.done(due.length === mostAtOnce)
     })
 }
@@ -96,6 +101,21 @@ function record(log: Recording, { before, after, begun, ended, refused }: Settle
   if (wasKept(before, after)) {
     log.change('GROUP_USER_EXPIRED', { sub, inGroups, outcome: 'failure', detail: { groupId } })
   }
+}
+
+/** The last administrator of a group ends, and not silently, however short the role was. */
+async function recordLast(
+  { canAdminister }: Administrators,
+  groups: GroupStore,
+  log: Recording,
+  { before, after }: SettledMembership,
+): Promise<void> {
+  const { groupId, sub, isOpen, roles = [] } = before
+  if (isOpen || !roles.includes(groupAdminRole) || after.roles?.includes(groupAdminRole)) return
+  const holders = await groups.holdersOf(groupId, groupAdminRole, mostAdministrators)
+  if (canAdminister(holders)) return
+  const detail = { groupId, until: new Date(log.now).toISOString() }
+  log.change('GROUP_LAST_ADMIN_ENDING', { sub, detail, inGroups: [groupId] })
 }
 
 /** Whether it has just become known that the role cannot end. */

@@ -129,4 +129,32 @@ describeServer('before a role ends', (world) => {
     assert.deepEqual(await told(boss, lead), [['A group'], inTheLastWeek])
     assert.deepEqual(await events(), [lead.sub, lead.sub])
   })
+  it('tells in the log when the last administrator of a group has ended, however soon', async () => {
+    const { calls, team, lead, worker } = await openTeam()
+    const events = async () => {
+      const rows = await world().database.execute(
+        `select sub from events where type = 'GROUP_LAST_ADMIN_ENDING' and detail like '%${team}%'`,
+      )
+      return rows.map(({ sub }) => sub)
+    }
+    const hours = (count: number) => inSeconds(world().now()) + count * 3600
+    for (const [{ sub }, count] of [
+      [lead, 1],
+      [worker, 3],
+    ] as const) {
+      await expectSuccess(
+        calls.assign(team, sub, ['GROUP_ADMIN', 'USER'], {
+          roleTerms: [{ role: 'GROUP_ADMIN', validUntil: hours(count) }],
+        }),
+      )
+    }
+    const pass = async (count: number) => {
+      world().advance(count * 3_600_000)
+      await world().server.services.storage.settleTerms()
+    }
+    await pass(2)
+    assert.deepEqual(await events(), [], 'the other one goes on')
+    await pass(2)
+    assert.deepEqual(await events(), [worker.sub])
+  })
 })
