@@ -4,6 +4,7 @@ import { buildOAuthCore } from '../../src/composition/oauth/oauth-core.ts'
 import { buildUserOperations } from '../../src/composition/users/users.ts'
 import type { Connection } from '../../src/connections/connection.ts'
 import { commandLine } from '../../src/events/actor.ts'
+import { makeKey } from '../api-keys/key-world.ts'
 import {
   addConnection,
   leaveFor,
@@ -100,6 +101,26 @@ describeServer(
       assert.equal(await holds(world(), groupId, who.sub, 'DEPLOYER'), false)
       await expectSuccess(lead.approve(id))
       assert.equal(await holds(world(), groupId, who.sub, 'DEPLOYER'), true)
+    })
+
+    it('an API key of who decides decides nothing, and asks and takes nothing', async () => {
+      const { leadUser, production: groupId } = scene
+      const key = await makeKey(world(), leadUser, { roles: [[groupId, 'LEAD']] })
+      const byKey = accessCalls(world(), key, leadUser.sub)
+      const who = await accessPerson(world())
+      const { id } = await expectSuccess(who.ask(groupId, 'OPERATOR'))
+      const wish = { groupId, role: 'OPERATOR', reason: 'Night' }
+      for (const answer of [
+        await byKey.approve(id),
+        await byKey.refuse(id),
+        await byKey.ask(groupId, 'OPERATOR'),
+        await byKey.send('GET', '/decisions'),
+        await byKey.send('POST', '/activations', wish),
+        await byKey.send('POST', '/break-glass', wish),
+      ]) {
+        assert.equal(answer.status, 403, answer.text)
+      }
+      await expectSuccess(who.withdraw(id))
     })
 
     it('an account that is merged into the one that asked decides nothing, before or after', async () => {
