@@ -1,4 +1,4 @@
-import { realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundlePath, findBundle } from './find-bundle.mjs'
@@ -31,6 +31,31 @@ const readLater = {
   },
 }
 
+/** What makes markup has a file of its own, because it must be the same for all languages. */
+const sharedMarkup = {
+  name: 'shared-markup',
+  setup(build) {
+    build.onResolve({ filter: /\/kernel\/html\.ts$/ }, ({ kind }) =>
+      kind === 'entry-point' ? undefined : { path: './html.cjs', external: true },
+    )
+  },
+}
+
+/** The languages that are read when somebody first wants them; English is always there. */
+const languages = readdirSync(join(root, 'src', 'texts')).filter(
+  (name) => existsSync(join(root, 'src', 'texts', name, 'language.ts')) && name !== 'en-US',
+)
+
+/** The parts that the sources load while they run, by their name beside the bundle. */
+export const partsOfBundle = {
+  html: 'src/kernel/html.ts',
+  'strength-worker': 'src/users/strength-worker.ts',
+  'image-worker': 'src/images/image-worker.ts',
+  ...Object.fromEntries(
+    languages.map((name) => [`texts-${name}`, `src/texts/${name}/language.ts`]),
+  ),
+}
+
 /** How the sources become one file, for the package and for tests. */
 export const bundleOptions = {
   absWorkingDir: root,
@@ -50,6 +75,7 @@ export const bundleOptions = {
   // Such a bundle would not start.
   logOverride: { 'empty-import-meta': 'error' },
   external: notBundled,
+  plugins: [sharedMarkup],
 }
 
 async function bundle() {
@@ -60,13 +86,12 @@ async function bundle() {
     ...bundleOptions,
     entryPoints: {
       ostiary: 'src/main.ts',
-      'strength-worker': 'src/users/strength-worker.ts',
-      'image-worker': 'src/images/image-worker.ts',
+      ...partsOfBundle,
       'otel-tracer': 'src/tracing/otel-tracer.ts',
     },
     outdir: folder,
     sourcemap: 'linked',
-    plugins: [readLater],
+    plugins: [...bundleOptions.plugins, readLater],
     metafile: true,
   })
   writeFileSync(join(folder, 'licenses.md'), licensesOf(root, Object.keys(metafile.inputs)))

@@ -6,18 +6,19 @@ import type { Browser } from 'playwright-core'
 import { text } from '../src/http/reply.ts'
 import { pageReply } from '../src/pages/html/page-reply.ts'
 import { scriptAssets } from '../src/pages/scripts/page-scripts.ts'
-import { type Locale, locales } from '../src/pages/texts/choose-locale.ts'
 import { type Theme, theme } from '../src/pages/theme/theme.ts'
+import { type Locale, locales } from '../src/texts/locales.ts'
 import { pageServer } from '../test/pages/views/page-server.ts'
 import { samplePages } from '../test/pages/views/sample-pages.ts'
 import { startChromium } from '../test/support/chromium.ts'
 
-// node tools/preview-pages.ts [--only sign-in,consent] [--sizes phone,desktop] [--out FOLDER]
-// [--primary #b4451f --background #f6f1ea]
+// node tools/preview-pages.ts [--only sign-in,consent] [--sizes phone,desktop] [--locale de-DE,ar]
+// [--out FOLDER] [--primary #b4451f --background #f6f1ea]
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
     sizes: { type: 'string' },
+    locale: { type: 'string' },
     out: { type: 'string' },
     primary: { type: 'string' },
     background: { type: 'string' },
@@ -25,6 +26,7 @@ const { values: options } = parseArgs({
 })
 
 const folder = options.out ?? mkdtempSync(join(tmpdir(), 'ostiary-pages-'))
+const spoken = locales.filter((each) => options.locale?.split(',').includes(each) ?? true)
 const names = options.only?.split(',') ?? Object.keys(samplePages)
 const look = theme({
   baseUrl: 'http://localhost',
@@ -94,7 +96,7 @@ async function shoot(browser: Browser, size: keyof typeof sizes, scheme: 'light'
   )
   context.setDefaultTimeout(120_000)
   const tab = await context.newPage()
-  for (const locale of locales) {
+  for (const locale of spoken) {
     for (const name of names) {
       await tab.goto(`${server.origin}/${locale}/${size === 'popup' ? 'popup' : 'page'}/${name}`)
       const file = `${name}.${locale}.${size}.${scheme}.png`

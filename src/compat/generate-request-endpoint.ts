@@ -8,11 +8,11 @@ import {
   openNewRequest,
 } from '../oauth/authorize/request/new-request.ts'
 import { omitEmptyParams } from '../oauth/read-params.ts'
-import { chooseLocale } from '../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../routing/endpoint-definition.ts'
 import { successSchema } from '../routing/envelope-schema.ts'
 import { formBody, textParam } from '../routing/form-body.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'
+import { chooseLocale } from '../texts/choose-locale.ts'
 import type { CompatContext } from './compat-context.ts'
 import { compatDoc, defineCompatEndpoint } from './compat-endpoint.ts'
 import { checkOrigin } from './own-page-request.ts'

@@ -1,6 +1,7 @@
 import type { Actor } from '../events/actor.ts'
 import type { Done, Recording } from '../events/recorded.ts'
 import { namedByLoginName } from '../kernel/login-name.ts'
+import type { Locale } from '../texts/locales.ts'
 import { rootId } from './group.ts'
 import type { GroupContext, GroupStore, GroupStores } from './group-context.ts'
 import { GroupsError } from './groups-error.ts'
@@ -19,7 +20,7 @@ export interface Invitee {
   readonly given_name?: string | undefined
   readonly family_name?: string | undefined
   /** The language of the email. */
-  readonly language?: 'en-US' | 'de-DE' | undefined
+  readonly language?: Locale | undefined
   /** The application that the link in the email leads to. */
   readonly client_id?: string | undefined
 }

@@ -1,9 +1,8 @@
-import { html, type SafeHtml } from '@remix-run/html-template'
-import { deDe } from './mail-de-de.ts'
-import { enUs, type MailTexts } from './mail-en-us.ts'
+import { type Html, html } from '../kernel/html.ts'
+import type { MailTexts } from '../texts/en-US/mail.ts'
+import { directionOf } from '../texts/locales.ts'
+import { textsOf } from '../texts/texts.ts'
 import type { MailContent, MailLocale, MailMessage } from './mail-message.ts'
-
-const textsByLocale: Readonly<Record<MailLocale, MailTexts>> = { 'en-US': enUs, 'de-DE': deDe }
 
 /** The pieces of an email, from which both its text and its HTML are made. */
 interface Sections {
@@ -38,11 +37,11 @@ export function composeMail(
   service: string,
   look: MailLook = plainLook,
 ): MailMessage {
-  const texts = textsByLocale[locale]
+  const texts = textsOf(locale).mails
   const sections = sectionsOf(content, texts, locale, service)
   return {
     subject: sections.subject,
-    text: textOf(sections, texts, service),
+    text: plainText(sections, texts, service),
     html: String(htmlOf(sections, texts, locale, service, look)),
   }
 }
@@ -141,7 +140,7 @@ function howToGoOn(
   return link === undefined ? resetPassword.byCode : resetPassword.byBoth
 }
 
-function textOf({ before, code, link, after }: Sections, texts: MailTexts, service: string) {
+function plainText({ before, code, link, after }: Sections, texts: MailTexts, service: string) {
   const paragraphs = [
     texts.greeting,
     ...before,
@@ -161,10 +160,10 @@ function htmlOf(
   locale: MailLocale,
   service: string,
   { page, accent, onAccent, link: linkColor, corners }: MailLook,
-): SafeHtml {
+): Html {
   const paragraph = (words: string) => html`<p style="margin:0 0 16px">${words}</p>`
   return html`<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:${page};color:#1c1c1a;font-size:16px;line-height:1.5;${font}">
 <div style="max-width:34em;margin:0 auto;padding:24px;background:#ffffff;border-radius:${Math.round(8 * corners)}px">

@@ -1,5 +1,7 @@
-/** Languages of the emails. */
-export type MailLocale = 'en-US' | 'de-DE'
+import type { Locale } from '../texts/locales.ts'
+
+/** The language of an email. */
+export type MailLocale = Locale
 
 /**
  * What an email is about. It holds no text from users: nobody can send their own words through us.

@@ -11,6 +11,7 @@ import {
   type SignedOutPage,
 } from '../oauth/sessions/logout.ts'
 import { personOf } from '../oauth/sessions/open-session.ts'
+import { textsOf } from '../texts/texts.ts'
 import {
   keepLanguage,
   languageLinksOf,
@@ -32,7 +33,6 @@ import {
 } from './elements/rows.ts'
 import { type Html, html, inlineScript, linkUrl, type Page, returnUrl } from './html/html.ts'
 import { pageReply } from './html/page-reply.ts'
-import { textsOf } from './texts/texts.ts'
 import { leadingUpstream } from './upstream/logout-return.ts'
 
 /** What the page before a logout shows. */

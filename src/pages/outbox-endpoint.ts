@@ -4,12 +4,12 @@ import { RequestFault } from '../http/request-fault.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { notInReference } from '../routing/route-doc.ts'
+import { textsOf } from '../texts/texts.ts'
 import { type PageContext, readPageModel } from './context/page-context.ts'
 import { layout } from './elements/layout.ts'
 import type { PageModel } from './elements/page-model.ts'
 import { type Html, html, linkUrl, type Page } from './html/html.ts'
 import { pageReply } from './html/page-reply.ts'
-import { textsOf } from './texts/texts.ts'
 
 /** An email as a developer reads it. */
 interface MailView {

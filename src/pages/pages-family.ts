@@ -9,6 +9,7 @@ import {
 } from '../oauth/authorize/response/authorization-error.ts'
 import { errorDescription } from '../oauth/oauth-error.ts'
 import type { Browser } from '../oauth/sessions/browsers.ts'
+import { type Texts, textsOf } from '../texts/texts.ts'
 import { findApplicationLink, findEnabled } from './context/application-link.ts'
 import { type PageContext, readHint, readPageModel } from './context/page-context.ts'
 import { layout } from './elements/layout.ts'
@@ -18,7 +19,6 @@ import { accountView, type PageModel } from './elements/page-model.ts'
 import { type AccountView, signedInAccount } from './elements/rows.ts'
 import { html, type Page } from './html/html.ts'
 import { pageReply } from './html/page-reply.ts'
-import { type Texts, textsOf } from './texts/texts.ts'
 
 /** The kinds of errors that a page explains. */
 type ErrorKind = keyof Texts['error']['kinds']

@@ -2,6 +2,7 @@ import { empty, redirect } from '../http/reply.ts'
 import type { ClientLogos } from '../oauth/clients/client-logos.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import { notInReference } from '../routing/route-doc.ts'
+import { type Texts, textsOf } from '../texts/texts.ts'
 import {
   keepLanguage,
   languageLinksOf,
@@ -12,7 +13,6 @@ import { layout } from './elements/layout.ts'
 import type { PageModel } from './elements/page-model.ts'
 import { html, type Page } from './html/html.ts'
 import { pageReply } from './html/page-reply.ts'
-import { type Texts, textsOf } from './texts/texts.ts'
 
 /** What the home page shows. */
 interface HomeModel extends PageModel {

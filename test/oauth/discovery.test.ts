@@ -3,6 +3,7 @@ import { it } from 'node:test'
 import { calculateJwkThumbprint } from 'jose'
 import { system } from '../../src/events/actor.ts'
 import { ensureKeys, rotateKeys } from '../../src/oauth/keys/rotate-keys.ts'
+import { locales } from '../../src/texts/locales.ts'
 import { allGrants, describeServer, describeServerOnce } from '../support/server-world.ts'
 
 /** The specification's fields with their values, in its order. */
@@ -59,7 +60,7 @@ function specified(base: string): readonly (readonly [string, unknown])[] {
     ['claim_types_supported', ['normal']],
     ['service_documentation', `${base}/docs`],
     ['claims_locales_supported', ['en-US']],
-    ['ui_locales_supported', ['en-US', 'de-DE']],
+    ['ui_locales_supported', locales],
     ['display_values_supported', ['page', 'popup']],
     ['code_challenge_methods_supported', ['plain', 'S256']],
     ['request_parameter_supported', true],

@@ -26,6 +26,8 @@ describe('the npm package', () => {
       'bin/ostiary',
       'dist/ostiary.cjs',
       'dist/otel-tracer.cjs',
+      'dist/html.cjs',
+      'dist/texts-de-DE.cjs',
       'dist/licenses.md',
       'dist/console/index.html',
       'dist/console/licenses.md',
@@ -37,7 +39,8 @@ describe('the npm package', () => {
     const others = paths.filter(
       (path) =>
         !/^(LICENSE|README\.md|package\.json|bin\/ostiary)$/.test(path) &&
-        !/^dist\/(ostiary|otel-tracer|strength-worker|image-worker)\.cjs$/.test(path) &&
+        !/^dist\/(ostiary|html|otel-tracer|strength-worker|image-worker)\.cjs$/.test(path) &&
+        !/^dist\/texts-[\w-]+\.cjs$/.test(path) &&
         !/^dist\/(console\/)?(licenses\.md|index\.html(\.br|\.gz)?|assets\/.*)$/.test(path) &&
         !/^docs\/([\w-]+\.(md|svg)|images\/[\w-]+\.webp)$/.test(path) &&
         !/^src\/pages\/.*\.(css|js)$/.test(path) &&

@@ -40,9 +40,11 @@ export const sourceHouse: House = {
     ['limits', 'outgoing', 'metrics', 'images'],
     ['tracing'],
     ['config'],
+    ['texts'],
     ['kernel'],
   ],
   homes: [
+    { specifiers: /^@remix-run\/html-template$/, slices: ['kernel'] },
     { specifiers: /^fastify$/, slices: ['http'] },
     { specifiers: /^node:https?$/, slices: ['http', 'outgoing', 'metrics'] },
     { specifiers: /^@opentelemetry\//, slices: ['tracing'] },

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundleOptions } from '../bundle.mjs'
+import { bundleOptions, partsOfBundle } from '../bundle.mjs'
 import { isFresh } from '../is-fresh.mjs'
 import { bundlePath, root } from './source-bundle.ts'
 
@@ -19,12 +19,8 @@ const useBundle = fileURLToPath(new URL('use-source-bundle.ts', import.meta.url)
 const warmUp = fileURLToPath(new URL('warm-up.ts', import.meta.url))
 
 const madeOf = ['package-lock.json', 'src', 'tools/bundle.mjs', 'tools/tests']
-const workers = {
-  'strength-worker': 'src/users/strength-worker.ts',
-  'image-worker': 'src/images/image-worker.ts',
-}
 /** Programs of their own, which run as soon as they are loaded. */
-const programs = ['src/main.ts', ...Object.values(workers)]
+const programs = ['src/main.ts', ...Object.values(partsOfBundle).filter(isWorker)]
 
 /**
  * Puts all sources into one file, so that a test file does not load more than two thousand modules,
@@ -42,6 +38,10 @@ export async function bundleSources(): Promise<readonly string[]> {
   return options
 }
 
+function isWorker(file: string): boolean {
+  return file.endsWith('-worker.ts')
+}
+
 /** Builds beside the place of the bundle, because another run may be using the older one. */
 async function build(esbuild: typeof import('esbuild')): Promise<void> {
   const folder = dirname(bundlePath)
@@ -53,13 +53,13 @@ async function build(esbuild: typeof import('esbuild')): Promise<void> {
     writeFileSync(table, tableOfSources())
     await esbuild.build({
       ...bundleOptions,
-      entryPoints: { sources: table, ...workers },
+      entryPoints: { sources: table, ...partsOfBundle },
       outdir: building,
       sourcemap: 'external',
     })
     // A source that is changed meanwhile has to be newer.
     utimesSync(join(building, 'sources.cjs'), began, began)
-    const built = Object.keys(workers).map((name) => `${name}.cjs`)
+    const built = Object.keys(partsOfBundle).map((name) => `${name}.cjs`)
     for (const file of [...built, 'sources.cjs.map', 'sources.cjs']) {
       renameSync(join(building, file), join(folder, file))
     }

@@ -40,7 +40,7 @@ export const userCommand: Command = {
     --permanent       let the user keep the password; otherwise it has to be replaced at the
                       first sign-in
   invite EMAIL        prepare an account, and mail its owner a link. A running server sends the mail
-    --given-name NAME   --family-name NAME   --language en-US|de-DE
+    --given-name NAME   --family-name NAME   --language TAG, such as de-DE
     --client ID       the application that the page of the link leads to
     --group ID        into this group; --role ROLE may be given several times
   edit NAME           change what is known of a user; what is not given stays

@@ -5,10 +5,10 @@ import {
   type SessionEndings,
   sessionEndings,
 } from '../../oauth/sessions/end-session.ts'
-import { chooseLocale } from '../../pages/texts/choose-locale.ts'
 import type { Endpoint } from '../../routing/endpoint-definition.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
+import { chooseLocale } from '../../texts/choose-locale.ts'
 import { accountDeletion } from '../../users/account-deletion.ts'
 import { askExistence } from '../../users/ask-existence.ts'
 import { changeStatus } from '../../users/change-status.ts'

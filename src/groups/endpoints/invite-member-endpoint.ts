@@ -5,6 +5,7 @@ import type { Actor } from '../../events/actor.ts'
 import { isEmail, normaliseLoginName } from '../../kernel/login-name.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
+import { localeSchema } from '../../texts/locales.ts'
 import { rolesSchema } from '../group-record.ts'
 import { groupRefusals, invalidGroup } from '../groups-error.ts'
 import type { InviteMember } from '../invite-member.ts'
@@ -26,9 +27,7 @@ const invitationSchema = Type.Object(
     email: emailSchema,
     given_name: name,
     family_name: name,
-    language: optional(
-      Type.Enum(['en-US', 'de-DE'], { description: 'must be one of en-US, de-DE' }),
-    ),
+    language: optional(localeSchema),
     client_id: optional(
       Type.String({
         maxLength: 256,

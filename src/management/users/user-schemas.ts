@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { afterSchema, limitSchema, nextSchema } from '../../api/cursor.ts'
+import { localeSchema } from '../../texts/locales.ts'
 import { removableUserMembers, userSchema } from '../../users/records/user-schema.ts'
 import { userStatuses } from '../../users/user.ts'
 
@@ -61,9 +62,7 @@ export const invitationSchema = Type.Object(
     sub: userSchema.properties.sub,
     ...claims,
     email: Type.Required(Type.Object({ email: claims.email })).properties.email,
-    language: optional(
-      Type.Enum(['en-US', 'de-DE'], { description: 'must be one of en-US, de-DE' }),
-    ),
+    language: optional(localeSchema),
     client_id: optional(
       Type.String({
         maxLength: 256,

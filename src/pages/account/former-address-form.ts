@@ -1,5 +1,6 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
+import { textsOf } from '../../texts/texts.ts'
 import type { RestoreLink } from '../../users/registration/former-address.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { visitorOnPage } from '../context/page-actors.ts'
@@ -10,7 +11,6 @@ import type { FormModel } from '../elements/page-model.ts'
 import { accountNames } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { textsOf } from '../texts/texts.ts'
 import {
   type AccountForm,
   type AccountFormContext,

@@ -1,6 +1,8 @@
 import type { Params } from '../../http/params.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
+import { timeOf } from '../../texts/in-words.ts'
+import { textsOf } from '../../texts/texts.ts'
 import type { KeepLink } from '../../users/keep-links.ts'
 import type { VoidLinkReason } from '../../users/mailed-codes.ts'
 import { visitorOnPage } from '../context/page-actors.ts'
@@ -12,8 +14,6 @@ import { type AccountView, accountNames, signedInAccount } from '../elements/row
 import { type Html, html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { personOf, resumeAuthorization, type StepForm, sessionOf } from '../interaction/step.ts'
-import { timeOf } from '../texts/in-words.ts'
-import { textsOf } from '../texts/texts.ts'
 import {
   type AccountForm,
   type AccountFormContext,

@@ -1,10 +1,10 @@
+import { textsOf } from '../../texts/texts.ts'
 import { codeField, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { alertNotice, infoNotice, outboxHint } from '../elements/notice.ts'
 import type { FormModel } from '../elements/page-model.ts'
 import { accountNames } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
-import { textsOf } from '../texts/texts.ts'
 
 /** What the page for the code from an email shows. */
 interface MailedCodeModel extends FormModel {

@@ -1,9 +1,9 @@
 import type { Params } from '../../http/params.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { type FieldFaults, fieldFaultsOf, form, formFields } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import type { FormModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
-import { textsOf } from '../texts/texts.ts'
 
 /** What is wrong with the fields of the page. */
 export type NewPasswordFaults = FieldFaults<'password' | 'password_confirm'>

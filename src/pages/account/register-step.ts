@@ -1,6 +1,7 @@
 import type { Params } from '../../http/params.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/secrets.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import type { Register } from '../../users/registration/register.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { visitorOnPage } from '../context/page-actors.ts'
@@ -23,7 +24,6 @@ import {
   type StepVisit,
   stepAddress,
 } from '../interaction/step.ts'
-import { type Texts, textsOf } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'
 import type { AccountFormContext } from './account-form.ts'
 import { signInAfterRegistration } from './sign-in-after-registration.ts'

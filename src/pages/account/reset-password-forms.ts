@@ -2,6 +2,7 @@ import type { Params } from '../../http/params.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
 import { isEmail } from '../../kernel/login-name.ts'
 import { sha256 } from '../../kernel/secrets.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { visitorOnPage } from '../context/page-actors.ts'
 import { type FieldFault, faultTexts, field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
@@ -9,7 +10,6 @@ import { messagePage } from '../elements/message-page.ts'
 import type { FormModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { textsOf } from '../texts/texts.ts'
 import {
   type AccountForm,
   type AccountFormContext,

@@ -1,8 +1,8 @@
 import type { Person, Visitor } from '../../events/actor.ts'
 import type { Request } from '../../http/endpoint.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
+import type { Locale } from '../../texts/locales.ts'
 import type { PageModel } from '../elements/page-model.ts'
-import type { Locale } from '../texts/choose-locale.ts'
 import type { Visit } from './submitted-form.ts'
 
 /** A person who acts on a page, for themselves alone. */

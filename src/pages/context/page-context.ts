@@ -7,8 +7,9 @@ import type { RegisteredClients } from '../../oauth/clients/registered-clients.t
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
+import { chooseLocale } from '../../texts/choose-locale.ts'
+import { type Locale, locales } from '../../texts/locales.ts'
 import type { PageModel } from '../elements/page-model.ts'
-import { chooseLocale, type Locale, locales } from '../texts/choose-locale.ts'
 import type { PageLooks } from '../theme/page-looks.ts'
 import type { Theme } from '../theme/theme.ts'
 
@@ -60,10 +61,10 @@ function chosenLanguage(http: Request, cookies: CookieWriter): Locale | undefine
 export function languageLinks(
   path: string,
   query: Readonly<Record<string, string>>,
-): Readonly<Record<Locale, string>> {
+): Readonly<Partial<Record<Locale, string>>> {
   const link = (locale: Locale) =>
     `${path}?${new URLSearchParams({ ...query, [parameter]: locale })}`
-  return { 'en-US': link('en-US'), 'de-DE': link('de-DE') }
+  return Object.fromEntries(locales.map((locale) => [locale, link(locale)]))
 }
 
 /** The same for the page of a GET request. The response to a form has no address, so no links. */

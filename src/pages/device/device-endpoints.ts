@@ -3,6 +3,7 @@ import { redirect } from '../../http/reply.ts'
 import { digestOfLink } from '../../oauth/ciba/ciba-grant.ts'
 import { defineEndpoint, type Endpoint, withoutHead } from '../../routing/endpoint-definition.ts'
 import { notInReference } from '../../routing/route-doc.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import { findEnabled } from '../context/application-link.ts'
 import {
   keepLanguage,
@@ -16,7 +17,6 @@ import { icon } from '../elements/notice.ts'
 import type { PageModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { type Texts, textsOf } from '../texts/texts.ts'
 import { beginDecision, type DeviceContext } from './device-form.ts'
 
 /**

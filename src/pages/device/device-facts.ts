@@ -1,11 +1,11 @@
 import type { Request } from '../../http/endpoint.ts'
 import { addressRange } from '../../kernel/address-range.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
+import { browserName, timeOfDay } from '../../texts/in-words.ts'
+import type { Locale } from '../../texts/locales.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { warningNotice } from '../elements/notice.ts'
 import { type Html, html } from '../html/html.ts'
-import type { Locale } from '../texts/choose-locale.ts'
-import { browserName, timeOfDay } from '../texts/in-words.ts'
-import { textsOf } from '../texts/texts.ts'
 import type { DeviceContext } from './device-form.ts'
 
 /** A client that has asked the person, and waits. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/time.ts'
 import type { DeviceCodes, EnterUserCode } from '../../oauth/device/device-codes.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import type { DeviceAuthorizationStore } from '../../oauth/stores/request-stores.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { languageLinksOf, type PageContext, readPageModel } from '../context/page-context.ts'
 import { type FormEndpoints, formEndpoints, type Visit } from '../context/submitted-form.ts'
 import { field, form } from '../elements/field.ts'
@@ -11,7 +12,6 @@ import { layout } from '../elements/layout.ts'
 import type { FormModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { textsOf } from '../texts/texts.ts'
 
 /** What the pages about devices (RFC 8628) and about clients that ask people (CIBA) work with. */
 export interface DeviceContext extends PageContext {

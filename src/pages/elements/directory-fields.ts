@@ -1,5 +1,5 @@
+import type { Texts } from '../../texts/texts.ts'
 import type { Part } from '../html/html.ts'
-import type { Texts } from '../texts/texts.ts'
 import { field } from './field.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { Texts } from '../../texts/texts.ts'
 import { type FaultReason, UsersError } from '../../users/users-error.ts'
 import { attributes, type Html, html, type Part } from '../html/html.ts'
-import type { Texts } from '../texts/texts.ts'
 import { faultSummary, icon } from './notice.ts'
 import type { FormModel } from './page-model.ts'
 

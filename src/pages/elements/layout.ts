@@ -1,3 +1,5 @@
+import { directionOf, type Locale, languageNames, locales } from '../../texts/locales.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import {
   attributes,
   type Html,
@@ -8,8 +10,6 @@ import {
   type Part,
 } from '../html/html.ts'
 import { type PageScript, pageScripts } from '../scripts/page-scripts.ts'
-import { type Locale, locales } from '../texts/choose-locale.ts'
-import { type Texts, textsOf } from '../texts/texts.ts'
 import { mark, type Theme, type ThemeImage } from '../theme/theme.ts'
 import type { PageModel } from './page-model.ts'
 
@@ -39,7 +39,7 @@ export function layout(model: PageModel, content: Content): Page {
       scripts: [...(needs.scripts ?? []), ...(scripts.length > 0 ? ["'self'"] : [])],
     },
     html: html`<!doctype html>
-<html lang="${locale}" class="${display}">
+<html lang="${locale}" dir="${directionOf(locale)}" class="${display}">
 <head>
 <meta charset="utf-8">
 <title>${title} · ${theme.name}</title>
@@ -99,5 +99,5 @@ function footer({ theme, locale, languages = {} }: PageModel, texts: Texts): Htm
 
 function languageLink(locale: Locale, href: string | undefined): Html | undefined {
   if (href === undefined) return undefined
-  return html`<a${attributes({ class: 'foot-link', href, lang: locale, hreflang: locale })}>${textsOf(locale).language}</a>`
+  return html`<a${attributes({ class: 'foot-link', href, lang: locale, hreflang: locale })}>${languageNames[locale]}</a>`
 }

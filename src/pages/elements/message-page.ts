@@ -1,5 +1,5 @@
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import { type Html, html, linkUrl, type Page } from '../html/html.ts'
-import { type Texts, textsOf } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'
 import { layout } from './layout.ts'
 import { icon } from './notice.ts'

@@ -1,5 +1,5 @@
+import type { Texts } from '../../texts/texts.ts'
 import { type Html, html } from '../html/html.ts'
-import type { Texts } from '../texts/texts.ts'
 
 const shapes = {
   alert: html`<circle cx="10" cy="10" r="7.5"/><path d="M10 6.5v4.25M10 13.5h.01"/>`,

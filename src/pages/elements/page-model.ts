@@ -1,7 +1,7 @@
 import { sha256 } from '../../kernel/secrets.ts'
 import type { Client } from '../../oauth/model/client.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
-import type { Locale } from '../texts/choose-locale.ts'
+import type { Locale } from '../../texts/locales.ts'
 import type { Theme } from '../theme/theme.ts'
 import type { AccountView, ClientView } from './rows.ts'
 

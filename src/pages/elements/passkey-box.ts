@@ -1,8 +1,8 @@
 import type { Params } from '../../http/params.ts'
+import { textsOf } from '../../texts/texts.ts'
 import type { PasskeyAnswer, PasskeyPrompt } from '../../users/passkey-ceremony.ts'
 import type { PasskeySignals, UnknownPasskey } from '../../users/passkeys/passkey-signals.ts'
 import { attributes, type Html, html } from '../html/html.ts'
-import { textsOf } from '../texts/texts.ts'
 import { icon } from './notice.ts'
 import type { PageModel } from './page-model.ts'
 

@@ -1,5 +1,5 @@
+import type { Texts } from '../../texts/texts.ts'
 import { type Html, html, imageUrl, linkUrl, type Part } from '../html/html.ts'
-import type { Texts } from '../texts/texts.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

@@ -1,18 +1,8 @@
 import { hash } from 'node:crypto'
-import { type SafeHtml, html as tag } from '@remix-run/html-template'
 import { isLoopback } from '../../config/setting-rules.ts'
+import { type Html, html, type Part, packagedMarkup } from '../../kernel/html.ts'
 
-/** Markup whose values are already escaped. */
-export type Html = SafeHtml
-
-/** A value in a template: text is escaped, markup is kept, undefined adds nothing. */
-export type Part = Html | string | number | undefined | Part[]
-
-/**
- * Makes markup from a template. The package's type also accepts booleans, which would print
- * "false", and has `html.raw` for unescaped text. This type allows neither.
- */
-export const html: (literals: TemplateStringsArray, ...parts: Part[]) => Html = tag
+export { type Html, html, type Part, packagedMarkup } from '../../kernel/html.ts'
 
 /**
  * Attributes of one element. `true` is written without a value; `false` and undefined are left out.
@@ -56,11 +46,6 @@ function parse(address: string | undefined): URL | undefined {
   return url && !url.username && !url.password ? url : undefined
 }
 
-/** Markup that was made from a file of this package. It is not escaped. */
-export function packagedMarkup(text: string): Html {
-  return tag.raw`${text}`
-}
-
 /** A script inside a page, with the hash by which the content security policy allows it. */
 interface InlineScript {
   readonly element: Html
@@ -72,7 +57,7 @@ interface InlineScript {
 export function inlineScript(text: string): InlineScript {
   if (/<\/|<!--/.test(text)) throw new TypeError('the script would end its own element')
   return {
-    element: tag.raw`<script>${text}</script>`,
+    element: packagedMarkup(`<script>${text}</script>`),
     source: `'sha256-${hash('sha256', text, 'base64')}'`,
   }
 }

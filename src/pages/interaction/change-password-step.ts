@@ -1,5 +1,6 @@
 import type { Reply } from '../../http/reply.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import {
   type FieldFaults,
   fieldFaultsOf,
@@ -12,7 +13,6 @@ import { accountView, type FormModel, loginNameOf } from '../elements/page-model
 import { type AccountView, signedInAccount } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { type Texts, textsOf } from '../texts/texts.ts'
 import type { InteractionContext } from './interaction-context.ts'
 import { personOf, resumeAuthorization, type StepForm, type StepVisit, sessionOf } from './step.ts'
 

@@ -1,3 +1,4 @@
+import { textsOf } from '../../texts/texts.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { icon } from '../elements/notice.ts'
@@ -11,7 +12,6 @@ import {
 } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { textsOf } from '../texts/texts.ts'
 import type { InteractionContext } from './interaction-context.ts'
 import { resumeAuthorization, type StepForm } from './step.ts'
 

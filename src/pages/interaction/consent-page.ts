@@ -1,6 +1,10 @@
 import { visibleText } from '../../kernel/visible-text.ts'
 import type { AuthorizationDetail } from '../../oauth/model/authorization-request.ts'
 import type { UserClaim } from '../../oauth/model/claim-names.ts'
+import type { LocalWords } from '../../texts/choose-locale.ts'
+import { listClaims } from '../../texts/in-words.ts'
+import type { Locale } from '../../texts/locales.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import { type AskedView, askedFacts, type DeviceView, deviceFacts } from '../device/device-facts.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
@@ -14,9 +18,6 @@ import {
   signedInAccount,
 } from '../elements/rows.ts'
 import { type Html, html, type Page } from '../html/html.ts'
-import type { Locale, LocalWords } from '../texts/choose-locale.ts'
-import { listClaims } from '../texts/in-words.ts'
-import { type Texts, textsOf } from '../texts/texts.ts'
 
 /** Authorization details of one type, as a person reads them (RFC 9396). */
 interface DetailView extends Partial<LocalWords> {

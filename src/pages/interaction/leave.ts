@@ -1,11 +1,11 @@
 import type { Connection } from '../../connections/connection.ts'
 import type { Departure, UpstreamWish } from '../../connections/kind.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { layout } from '../elements/layout.ts'
 import type { PageModel } from '../elements/page-model.ts'
 import { html, inlineScript, linkUrl, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { textsOf } from '../texts/texts.ts'
 import type { StepVisit } from './step.ts'
 
 const submitScript = inlineScript('HTMLFormElement.prototype.submit.call(document.forms[0])')

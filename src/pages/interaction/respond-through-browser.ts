@@ -5,13 +5,13 @@ import {
   type Respond,
   type ResponseContext,
 } from '../../oauth/authorize/response/authorization-response.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { type PageContext, readPageModel } from '../context/page-context.ts'
 import { layout } from '../elements/layout.ts'
 import { clientView, type PageModel } from '../elements/page-model.ts'
 import type { ClientView } from '../elements/rows.ts'
 import { html, inlineScript, linkUrl, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { textsOf } from '../texts/texts.ts'
 
 /** What the form_post page shows and sends. */
 interface FormPostModel extends PageModel {

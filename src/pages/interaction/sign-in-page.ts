@@ -1,4 +1,6 @@
 import type { Connection } from '../../connections/connection.ts'
+import { wait } from '../../texts/in-words.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import type { PasskeyPrompt } from '../../users/passkey-ceremony.ts'
 import type { UnknownPasskey } from '../../users/passkeys/passkey-signals.ts'
 import { field, form } from '../elements/field.ts'
@@ -8,8 +10,6 @@ import type { FormModel } from '../elements/page-model.ts'
 import { type PasskeyBox, passkeyBox, signalsToBrowser } from '../elements/passkey-box.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/rows.ts'
 import { attributes, type Html, html, type Page } from '../html/html.ts'
-import { wait } from '../texts/in-words.ts'
-import { type Texts, textsOf } from '../texts/texts.ts'
 
 /**
  * The result of the attempt before. `again` asks a person who has a session to sign in again, and

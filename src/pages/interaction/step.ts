@@ -10,6 +10,7 @@ import type { AuthorizationRequest } from '../../oauth/model/authorization-reque
 import type { Client } from '../../oauth/model/client.ts'
 import type { Interaction } from '../../oauth/stores/request-stores.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
+import { knownLocale } from '../../texts/choose-locale.ts'
 import { type PagePerson, personOnPage } from '../context/page-actors.ts'
 import {
   languageLinks,
@@ -25,7 +26,6 @@ import {
 } from '../context/submitted-form.ts'
 import { accountLink } from '../elements/message-page.ts'
 import type { FormModel } from '../elements/page-model.ts'
-import { knownLocale } from '../texts/choose-locale.ts'
 import type { Theme } from '../theme/theme.ts'
 import type { InteractionContext } from './interaction-context.ts'
 

@@ -1,12 +1,12 @@
 import { html as htmlReply, noStore, type Reply } from '../../http/reply.ts'
 import { composeMail, type MailLook } from '../../mail/compose-mail.ts'
+import { type Locale, languageNames } from '../../texts/locales.ts'
+import { textsOf } from '../../texts/texts.ts'
 import type { FormModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { consentPage } from '../interaction/consent-page.ts'
 import { signInPage } from '../interaction/sign-in-page.ts'
 import { rowList, sectionPage } from '../own-account/section.ts'
-import type { Locale } from '../texts/choose-locale.ts'
-import { textsOf } from '../texts/texts.ts'
 import type { Theme } from '../theme/theme.ts'
 
 /** What is drawn in a look that nobody else sees yet. */
@@ -38,7 +38,7 @@ function samplePage(name: Exclude<PreviewName, 'mail'>, theme: Theme, locale: Lo
       const rows = [ada.name, client.name].map((each) => ({
         title: each,
         details: [ada.detail],
-        action: html`<a class="button small" href="">${textsOf(locale).language}</a>`,
+        action: html`<a class="button small" href="">${languageNames[locale]}</a>`,
       }))
       return sectionPage(
         { ...model, overviewHref: '', signOutHref: '', done: undefined },

@@ -1,6 +1,6 @@
 import { AccessError } from '../../access/access-error.ts'
 import { GroupsError } from '../../groups/groups-error.ts'
-import { type Texts, textsOf } from '../texts/texts.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import type { SectionModel } from './section.ts'
 
 /** What went wrong, as a page says it, with the status of its response. */

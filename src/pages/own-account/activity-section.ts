@@ -1,9 +1,9 @@
 import type { SealedEvent } from '../../events/event-chain.ts'
 import type { Params } from '../../http/params.ts'
+import { timeOf } from '../../texts/in-words.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { timeOf } from '../texts/in-words.ts'
-import { textsOf } from '../texts/texts.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 import {
   type ListRow,

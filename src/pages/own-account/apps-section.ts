@@ -1,12 +1,12 @@
 import type { ScopePolicy } from '../../oauth/scopes.ts'
 import type { Consent } from '../../oauth/stores/grant-stores.ts'
+import { listClaims, timeOf } from '../../texts/in-words.ts'
+import type { Locale } from '../../texts/locales.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { localProvider } from '../../users/user.ts'
 import { clientView } from '../elements/page-model.ts'
 import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import type { Locale } from '../texts/choose-locale.ts'
-import { listClaims, timeOf } from '../texts/in-words.ts'
-import { textsOf } from '../texts/texts.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 import {
   afterChange,

@@ -1,10 +1,10 @@
 import { RequestFault } from '../../http/request-fault.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { UsersError } from '../../users/users-error.ts'
 import { codeField, type Field, field, form } from '../elements/field.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
 import { html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { textsOf } from '../texts/texts.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 import { afterChange, type Section, type SectionVisit, sectionPage } from './section.ts'
 

@@ -1,3 +1,4 @@
+import { textsOf } from '../../texts/texts.ts'
 import { type Factor, readFactorName } from '../../users/factor.ts'
 import { form } from '../elements/field.ts'
 import { infoNotice } from '../elements/notice.ts'
@@ -5,7 +6,6 @@ import { signalsToBrowser } from '../elements/passkey-box.ts'
 import { attributes, type Html, html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { recoveryCodesPage } from '../interaction/factors/recovery-codes-page.ts'
-import { textsOf } from '../texts/texts.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 import {
   afterChange,

@@ -1,8 +1,8 @@
 import { GroupsError } from '../../groups/groups-error.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { alertNotice } from '../elements/notice.ts'
 import { html, type Part } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { textsOf } from '../texts/texts.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 import {
   afterChange,

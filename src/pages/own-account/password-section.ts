@@ -1,4 +1,5 @@
 import { RequestFault } from '../../http/request-fault.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { findLocalIdentity } from '../../users/user.ts'
 import { type FieldFaults, fieldFaultsOf, form, formFields } from '../elements/field.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
@@ -9,7 +10,6 @@ import {
   type ChangePasswordField,
   changePasswordFields,
 } from '../interaction/change-password-step.ts'
-import { textsOf } from '../texts/texts.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 import { afterChange, type Section, type SectionVisit, sectionPage } from './section.ts'
 

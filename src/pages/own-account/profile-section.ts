@@ -1,4 +1,6 @@
 import type { Params } from '../../http/params.ts'
+import { languageNames, locales } from '../../texts/locales.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import type { GatedChange } from '../../users/credential-gate.ts'
 import type { User } from '../../users/user.ts'
 import { unknownUser } from '../../users/users-error.ts'
@@ -12,8 +14,6 @@ import {
 import { signalsToBrowser } from '../elements/passkey-box.ts'
 import { attributes, type Html, html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { locales } from '../texts/choose-locale.ts'
-import { type Texts, textsOf } from '../texts/texts.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 import { afterChange, type Section, type SectionVisit, sectionPage } from './section.ts'
 
@@ -191,7 +191,7 @@ function localeField(value: string | undefined, texts: Texts): Html {
   const offered = ['', ...locales, ...(value ? [value] : [])]
   const options = [...new Set(offered)].map((each) => {
     const known = locales.find((locale) => locale === each)
-    const label = known ? textsOf(known).language : each || words.noLocale
+    const label = known ? languageNames[known] : each || words.noLocale
     return html`<option${attributes({ value: each, selected: each === (value ?? '') })}>${label}</option>`
   })
   return html`<div class="field"><div class="label"><label for="locale">${words.locale}</label></div>

@@ -1,8 +1,8 @@
 import type { Session } from '../../oauth/stores/session-stores.ts'
+import { browserName, timeOf } from '../../texts/in-words.ts'
+import { textsOf } from '../../texts/texts.ts'
 import { html } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
-import { browserName, timeOf } from '../texts/in-words.ts'
-import { textsOf } from '../texts/texts.ts'
 import type { OwnAccountContext } from './own-account-context.ts'
 import {
   afterChange,

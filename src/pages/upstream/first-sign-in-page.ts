@@ -1,3 +1,4 @@
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import { type AskedField, askedCustomField } from '../../users/asked-fields.ts'
 import { agreement, agreementWords } from '../account/register-step.ts'
 import { type FieldFaults, form, formFields, type NamedField } from '../elements/field.ts'
@@ -5,7 +6,6 @@ import { layout } from '../elements/layout.ts'
 import type { FormModel } from '../elements/page-model.ts'
 import { type AccountView, accountNames } from '../elements/rows.ts'
 import { html, type Page } from '../html/html.ts'
-import { type Texts, textsOf } from '../texts/texts.ts'
 
 /** What the page shows. */
 interface FirstSignInModel extends FormModel {

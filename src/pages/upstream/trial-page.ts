@@ -3,6 +3,7 @@ import type { Connection } from '../../connections/connection.ts'
 import type { WantedRole } from '../../connections/roles-by-rules.ts'
 import type { Foreseen } from '../../connections/upstream-sign-in.ts'
 import { noStore, type Reply } from '../../http/reply.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import { directoryFields } from '../elements/directory-fields.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
@@ -12,7 +13,6 @@ import type { AccountView } from '../elements/rows.ts'
 import { type Html, html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
 import { noticeOf, type SignInNotice } from '../interaction/sign-in-page.ts'
-import { type Texts, textsOf } from '../texts/texts.ts'
 
 /** What came of a trial. */
 interface TrialResult {

@@ -8,8 +8,8 @@ import { consentPage } from '../../../src/pages/interaction/consent-page.ts'
 import { signInPage } from '../../../src/pages/interaction/sign-in-page.ts'
 import { errorPage } from '../../../src/pages/pages-family.ts'
 import { scriptAssets } from '../../../src/pages/scripts/page-scripts.ts'
-import { locales } from '../../../src/pages/texts/choose-locale.ts'
 import { theme } from '../../../src/pages/theme/theme.ts'
+import { locales } from '../../../src/texts/locales.ts'
 import { type Sample, samplePages } from './sample-pages.ts'
 
 const look = theme({

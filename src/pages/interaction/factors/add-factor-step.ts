@@ -2,6 +2,8 @@ import { encode } from 'uqr'
 import type { Params } from '../../../http/params.ts'
 import type { Reply } from '../../../http/reply.ts'
 import { sha256 } from '../../../kernel/secrets.ts'
+import { dayOf } from '../../../texts/in-words.ts'
+import { type Texts, textsOf } from '../../../texts/texts.ts'
 import type { NewAuthenticator } from '../../../users/factors/authenticators.ts'
 import type { PasskeyAnswer, PasskeyPrompt } from '../../../users/passkey-ceremony.ts'
 import { codeField, form } from '../../elements/field.ts'
@@ -12,8 +14,6 @@ import { passkeyBox, readPasskeyAnswer, withoutPasskeys } from '../../elements/p
 import { type AccountView, signedInAccount } from '../../elements/rows.ts'
 import { type Html, html, type Page } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
-import { dayOf } from '../../texts/in-words.ts'
-import { type Texts, textsOf } from '../../texts/texts.ts'
 import type { InteractionContext } from '../interaction-context.ts'
 import {
   authorizationAddress,

@@ -1,8 +1,8 @@
+import { textsOf } from '../../../texts/texts.ts'
 import { layout } from '../../elements/layout.ts'
 import { icon } from '../../elements/notice.ts'
 import type { PageModel } from '../../elements/page-model.ts'
 import { attributes, type Html, html, type Page } from '../../html/html.ts'
-import { textsOf } from '../../texts/texts.ts'
 
 /** What is shown once, after the first factor was added. */
 export interface RecoveryCodesModel extends PageModel {

@@ -1,8 +1,4 @@
-/** The languages of the pages. The first is the default. */
-export const locales = ['en-US', 'de-DE'] as const
-
-/** The tag of a language. */
-export type Locale = (typeof locales)[number]
+import { type Locale, locales, standardLocale } from './locales.ts'
 
 /** Longer input is cut off. */
 const mostLength = 1000
@@ -18,7 +14,7 @@ export function chooseLocale(
   return (
     knownLocale(uiLocales) ??
     firstKnown(byWeight((acceptLanguage ?? '').slice(0, mostLength))) ??
-    locales[0]
+    standardLocale
   )
 }
 

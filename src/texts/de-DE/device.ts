@@ -1,8 +1,8 @@
-import { html } from '../html/html.ts'
-import type { askedEnUs, deviceEnUs } from './device-en-us.ts'
+import { html } from '../../kernel/html.ts'
+import type { AskedTexts, DeviceTexts } from '../en-US/device.ts'
 
 /** The texts about devices that are signed in on another one, in German. */
-export const deviceDeDe: typeof deviceEnUs = {
+export const deviceTexts: DeviceTexts = {
   device: {
     title: 'Gerät verbinden',
     lead: 'Geben Sie den Code ein, den Ihr Gerät anzeigt.',
@@ -52,7 +52,7 @@ export const deviceDeDe: typeof deviceEnUs = {
 }
 
 /** The texts about sign-ins that an application asks for (CIBA), in German. */
-export const askedDeDe: typeof askedEnUs = {
+export const askedTexts: AskedTexts = {
   asked: {
     confirm: {
       title: 'Diese Anmeldung bestätigen?',

@@ -1,7 +1,7 @@
-import type { MailTexts } from './mail-en-us.ts'
+import type { MailTexts } from '../en-US/mail.ts'
 
 /** The texts of emails in German. */
-export const deDe: MailTexts = {
+export const mailTexts: MailTexts = {
   greeting: 'Guten Tag,',
   codeIs: 'Ihr Code lautet',
   valid: (time) => `Gültig für ${time} und nur einmal verwendbar.`,

@@ -1,7 +1,7 @@
-import type { ForwardAuthTexts } from './forward-auth-en-us.ts'
+import type { ForwardAuthTexts } from '../en-US/forward-auth.ts'
 
 /** The same in German. */
-export const forwardAuthDeDe: { readonly forwardAuth: ForwardAuthTexts } = {
+export const forwardAuthTexts: ForwardAuthTexts = {
   forwardAuth: {
     application: 'Anwendung',
     ask: 'Zugang erbitten',

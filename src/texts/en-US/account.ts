@@ -1,7 +1,7 @@
-import { type Html, html } from '../html/html.ts'
+import { type Html, html } from '../../kernel/html.ts'
 
 /** The texts of the account page in American English. */
-export const accountEnUs = {
+export const accountTexts = {
   account: {
     title: 'Your account',
     signOut: 'Sign out',
@@ -381,3 +381,5 @@ export const accountEnUs = {
     },
   },
 }
+
+export type AccountTexts = typeof accountTexts

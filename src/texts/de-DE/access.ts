@@ -1,8 +1,8 @@
-import { html } from '../html/html.ts'
-import type { accessEnUs } from './access-en-us.ts'
+import { html } from '../../kernel/html.ts'
+import type { AccessTexts } from '../en-US/access.ts'
 
 /** The texts about roles that people hold, ask for, take and decide on, in German. */
-export const accessDeDe: typeof accessEnUs = {
+export const accessTexts: AccessTexts = {
   access: {
     reason: 'Grund',
     ticket: 'Vorgang',

@@ -1,8 +1,5 @@
-import type { UserClaim } from '../../oauth/model/claim-names.ts'
-import type { ManagementScope, OwnScope } from '../../oauth/scopes.ts'
-
 /** What each scope allows and what claims are called, in American English. */
-export const scopesEnUs = {
+export const scopesTexts = {
   scopes: {
     openid: { title: 'Know who you are', hint: 'Your account’s identifier, to recognize you.' },
     profile: { title: 'See your profile', hint: 'Your name, username, picture and language.' },
@@ -52,7 +49,7 @@ export const scopesEnUs = {
     identities: 'how you sign in',
     roles: 'roles',
     groups: 'groups and your roles there',
-  } satisfies Record<UserClaim, string>,
+  },
 
   ownScopes: {
     profile_write: {
@@ -71,7 +68,7 @@ export const scopesEnUs = {
       title: 'Decide for you who gets a role',
       hint: 'Approve or refuse requests of others that wait for you.',
     },
-  } satisfies Record<OwnScope, { readonly title: string; readonly hint: string }>,
+  },
 
   managementScopes: {
     users_read: {
@@ -156,5 +153,7 @@ export const scopesEnUs = {
       title: 'Manage streams of security events',
       hint: 'Makes streams for itself, which tell of the whole server.',
     },
-  } satisfies Record<ManagementScope, { readonly title: string; readonly hint: string }>,
+  },
 }
+
+export type ScopesTexts = typeof scopesTexts

@@ -1,16 +1,8 @@
-import { html } from '../html/html.ts'
-import { accessDeDe } from './access-de-de.ts'
-import { accountDeDe } from './account-de-de.ts'
-import { askedDeDe, deviceDeDe } from './device-de-de.ts'
-import { factorsDeDe } from './factors-de-de.ts'
-import { forwardAuthDeDe } from './forward-auth-de-de.ts'
-import { messagesDeDe } from './messages-de-de.ts'
-import type { Texts } from './pages-en-us.ts'
-import { scopesDeDe } from './scopes-de-de.ts'
+import { html } from '../../kernel/html.ts'
+import type { PagesTexts } from '../en-US/pages.ts'
 
 /** The texts of the pages in German. */
-export const deDe: Texts = {
-  language: 'Deutsch',
+export const pagesTexts: PagesTexts = {
   failedTitle: (title) => `Fehler: ${title}`,
   optionalField: (label) => html`${label} <span class="optional">(freiwillig)</span>`,
   help: 'Hilfe',
@@ -204,14 +196,6 @@ export const deDe: Texts = {
     unknownScope: (name) => html`Die Berechtigung <code>${name}</code> nutzen`,
     unknownScopeHint: 'Fragen Sie beim Anbieter der App nach, wenn Sie sie nicht kennen.',
   },
-  ...scopesDeDe,
-  ...accessDeDe,
-  ...forwardAuthDeDe,
-  ...accountDeDe,
-  ...deviceDeDe,
-  ...askedDeDe,
-  ...messagesDeDe,
-  ...factorsDeDe,
 
   chooseAccount: {
     title: 'Konto auswählen',

@@ -1,8 +1,8 @@
-import { html } from '../html/html.ts'
-import type { factorsEnUs } from './factors-en-us.ts'
+import { html } from '../../kernel/html.ts'
+import type { FactorsTexts } from '../en-US/factors.ts'
 
 /** The texts about passkeys, second factors and recovery codes, in German. */
-export const factorsDeDe: typeof factorsEnUs = {
+export const factorsTexts: FactorsTexts = {
   passkeys: {
     signIn: 'Mit Passkey anmelden',
     use: 'Passkey verwenden',

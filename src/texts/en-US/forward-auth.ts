@@ -16,7 +16,7 @@ type MessageName =
   | 'off'
 
 /** The pages that are shown on the hosts of applications behind a proxy. */
-export interface ForwardAuthTexts {
+interface PageTexts {
   readonly application: string
   readonly ask: string
   readonly account: string
@@ -25,7 +25,12 @@ export interface ForwardAuthTexts {
   readonly messages: Readonly<Record<MessageName, Words>>
 }
 
-export const forwardAuthEnUs: { readonly forwardAuth: ForwardAuthTexts } = {
+export interface ForwardAuthTexts {
+  readonly forwardAuth: PageTexts
+}
+
+/** The texts of the pages on the hosts of applications, in American English. */
+export const forwardAuthTexts: ForwardAuthTexts = {
   forwardAuth: {
     application: 'App',
     ask: 'Ask for access',

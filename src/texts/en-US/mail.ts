@@ -1,5 +1,5 @@
 /** The texts of emails in American English. Other languages must have the same keys. */
-export const enUs = {
+export const mailTexts = {
   greeting: 'Hello,',
   codeIs: 'Your code is',
   valid: (time: string) => `It is valid for ${time} and can be used once.`,
@@ -228,4 +228,4 @@ export const enUs = {
 }
 
 /** The texts of emails in one language. */
-export type MailTexts = typeof enUs
+export type MailTexts = typeof mailTexts

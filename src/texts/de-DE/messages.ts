@@ -1,7 +1,7 @@
-import type { messagesEnUs } from './messages-en-us.ts'
+import type { MessagesTexts } from '../en-US/messages.ts'
 
 /** The texts about errors, and about what a link or a form has led to, in German. */
-export const messagesDeDe: typeof messagesEnUs = {
+export const messagesTexts: MessagesTexts = {
   error: {
     reference: 'Referenznummer',
     forDevelopers: 'Angaben für Entwickler',

@@ -1,8 +1,8 @@
-import { html } from '../html/html.ts'
-import type { accountEnUs } from './account-en-us.ts'
+import { html } from '../../kernel/html.ts'
+import type { AccountTexts } from '../en-US/account.ts'
 
 /** The texts of the account page in German. */
-export const accountDeDe: typeof accountEnUs = {
+export const accountTexts: AccountTexts = {
   account: {
     title: 'Ihr Konto',
     signOut: 'Abmelden',

@@ -1,5 +1,5 @@
 /** The texts about errors, and about what a link or a form has led to, in American English. */
-export const messagesEnUs = {
+export const messagesTexts = {
   error: {
     reference: 'Reference number',
     forDevelopers: 'Details for developers',
@@ -137,3 +137,5 @@ export const messagesEnUs = {
     },
   },
 }
+
+export type MessagesTexts = typeof messagesTexts

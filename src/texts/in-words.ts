@@ -1,5 +1,5 @@
-import { type Html, html } from '../html/html.ts'
-import type { Locale } from './choose-locale.ts'
+import { type Html, html } from '../kernel/html.ts'
+import type { Locale } from './locales.ts'
 import { type Texts, textsOf } from './texts.ts'
 
 /** When to try again, rounded up: "in 30 seconds", "in 5 Minuten". */

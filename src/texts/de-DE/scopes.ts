@@ -1,7 +1,7 @@
-import type { scopesEnUs } from './scopes-en-us.ts'
+import type { ScopesTexts } from '../en-US/scopes.ts'
 
 /** What each scope allows and what claims are called, in German. */
-export const scopesDeDe: typeof scopesEnUs = {
+export const scopesTexts: ScopesTexts = {
   scopes: {
     openid: {
       title: 'Wissen, wer Sie sind',

@@ -1,7 +1,7 @@
-import { type Html, html } from '../html/html.ts'
+import { type Html, html } from '../../kernel/html.ts'
 
 /** The texts about roles that people hold, ask for, take and decide on, in American English. */
-export const accessEnUs = {
+export const accessTexts = {
   access: {
     reason: 'Reason',
     ticket: 'Ticket',
@@ -152,3 +152,5 @@ export const accessEnUs = {
     },
   },
 }
+
+export type AccessTexts = typeof accessTexts

@@ -1,7 +1,7 @@
-import { html } from '../html/html.ts'
+import { html } from '../../kernel/html.ts'
 
 /** The texts about passkeys, second factors and recovery codes, in American English. */
-export const factorsEnUs = {
+export const factorsTexts = {
   passkeys: {
     signIn: 'Sign in with a passkey',
     use: 'Use a passkey',
@@ -66,3 +66,5 @@ export const factorsEnUs = {
     continue: 'I have kept them',
   },
 }
+
+export type FactorsTexts = typeof factorsTexts

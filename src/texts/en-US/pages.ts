@@ -1,15 +1,7 @@
-import { type Html, html } from '../html/html.ts'
-import { accessEnUs } from './access-en-us.ts'
-import { accountEnUs } from './account-en-us.ts'
-import { askedEnUs, deviceEnUs } from './device-en-us.ts'
-import { factorsEnUs } from './factors-en-us.ts'
-import { forwardAuthEnUs } from './forward-auth-en-us.ts'
-import { messagesEnUs } from './messages-en-us.ts'
-import { scopesEnUs } from './scopes-en-us.ts'
+import { type Html, html } from '../../kernel/html.ts'
 
 /** The texts of the pages in American English. Other languages must have the same keys. */
-export const enUs = {
-  language: 'English',
+export const pagesTexts = {
   failedTitle: (title: string) => `Error: ${title}`,
   optionalField: (label: string) => html`${label} <span class="optional">(optional)</span>`,
   help: 'Help',
@@ -198,14 +190,6 @@ export const enUs = {
     unknownScope: (name: string) => html`Use the permission <code>${name}</code>`,
     unknownScopeHint: 'Ask the people behind this app if you do not know what it means.',
   },
-  ...scopesEnUs,
-  ...accessEnUs,
-  ...forwardAuthEnUs,
-  ...accountEnUs,
-  ...deviceEnUs,
-  ...askedEnUs,
-  ...messagesEnUs,
-  ...factorsEnUs,
 
   chooseAccount: {
     title: 'Choose an account',
@@ -315,5 +299,4 @@ export const enUs = {
   },
 }
 
-/** The texts of the pages in one language. */
-export type Texts = typeof enUs
+export type PagesTexts = typeof pagesTexts

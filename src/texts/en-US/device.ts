@@ -1,7 +1,7 @@
-import { html } from '../html/html.ts'
+import { html } from '../../kernel/html.ts'
 
 /** The texts about devices that are signed in on another one, in American English. */
-export const deviceEnUs = {
+export const deviceTexts = {
   device: {
     title: 'Connect a device',
     lead: 'Type the code that your device shows.',
@@ -48,8 +48,10 @@ export const deviceEnUs = {
   },
 }
 
+export type DeviceTexts = typeof deviceTexts
+
 /** The texts about sign-ins that an application asks for (CIBA), in American English. */
-export const askedEnUs = {
+export const askedTexts = {
   asked: {
     confirm: {
       title: 'Confirm this sign-in?',
@@ -80,3 +82,5 @@ export const askedEnUs = {
     },
   },
 }
+
+export type AskedTexts = typeof askedTexts
