@@ -36,6 +36,7 @@ import {
 } from './storage/open-storage.ts'
 import type { Storage, Stores } from './storage/storage.ts'
 import { chooseLocale } from './texts/choose-locale.ts'
+import { offeredLocales } from './texts/locales.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import { addUser } from './users/add-user.ts'
 import { hashQueue } from './users/hashing/hash-queue.ts'
@@ -184,6 +185,7 @@ async function buildServices(kept: Kept) {
     log,
     onAttempt: meters?.mailHandled,
   })
+  const localeOf = chooseMailLocale(settings)
   const signInRecorder = recordSignIn({
     mail,
     isOn: settings.signIn.newBrowserMail,
@@ -272,5 +274,9 @@ function storageObserver(meters: Meters): StorageObserver {
   }
 }
 
-const localeOf: LocaleOf = ({ profile }, actor) =>
-  chooseLocale([profile.locale, actor?.locale].join(' '), undefined)
+/** The language of somebody's emails, among those that are offered. */
+function chooseMailLocale({ pages }: Settings): LocaleOf {
+  const languages = offeredLocales(pages.languages)
+  return ({ profile }, actor) =>
+    chooseLocale(languages, [profile.locale, actor?.locale].join(' '), undefined)
+}

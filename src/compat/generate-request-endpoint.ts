@@ -77,7 +77,11 @@ const doc: RouteDoc = {
 }
 
 /** POST /authz-srv/authrequest/authz/generate: a request under way without a page. */
-export function generateRequestEndpoint({ newRequests, interactions }: CompatContext): Endpoint {
+export function generateRequestEndpoint({
+  newRequests,
+  interactions,
+  pages,
+}: CompatContext): Endpoint {
   return defineCompatEndpoint(doc, async (request) => {
     const outer = readParams(request)
     const client = await findRequestingClient(newRequests, request, outer)
@@ -87,7 +91,11 @@ export function generateRequestEndpoint({ newRequests, interactions }: CompatCon
       isWithoutPage: true,
     })
     const { id: requestId } = await interactions.beginWithoutPage(checked, request)
-    const lang = chooseLocale(checked.uiLocales, request.headers['accept-language'])
+    const lang = chooseLocale(
+      pages.languages,
+      checked.uiLocales,
+      request.headers['accept-language'],
+    )
     return success({ groupname: 'default', lang, view_type: checked.viewType, requestId })
   })
 }

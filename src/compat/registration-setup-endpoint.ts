@@ -134,13 +134,13 @@ const doc: RouteDoc = {
 
 /** GET /registration-setup-srv/public/list. */
 export function registrationSetupEndpoint(context: CompatContext): Endpoint {
-  const { interactions, mayRegister, fieldRules } = context
+  const { interactions, pages, mayRegister, fieldRules } = context
   return defineEndpoint(doc, async (request) => {
     const query = request.query()
     if (!(await interactions.peek(query.get('requestId') ?? ''))) throw unknownRequest()
     if (!mayRegister) throw new UsersError(10007, 'people cannot register here')
     const { 'accept-language': preferred } = request.headers
-    const locale = chooseLocale(query.get('acceptlanguage'), preferred)
+    const locale = chooseLocale(pages.languages, query.get('acceptlanguage'), preferred)
     return success(registrationFields(fieldRules, locale))
   })
 }

@@ -30,6 +30,7 @@ import { type EndSession, endEverySession } from '../oauth/sessions/end-session.
 import { previewTokens } from '../oauth/tokens/preview-tokens.ts'
 import type { Services } from '../services.ts'
 import { chooseLocale } from '../texts/choose-locale.ts'
+import { offeredLocales } from '../texts/locales.ts'
 import { packageVersion } from './about-server.ts'
 import { buildBin } from './bin.ts'
 import { buildMailTest, buildSettingChanges } from './changed-settings.ts'
@@ -128,6 +129,7 @@ function buildUserManagement(
   userOperations: UserOperations,
 ): UserManagementContext {
   const { settings, storage } = services
+  const languages = offeredLocales(settings.pages.languages)
   return {
     users: storage.stores.users,
     userSearch: storage.stores.userSearch,
@@ -141,7 +143,7 @@ function buildUserManagement(
     setPassword: userOperations.setPassword,
     changeFactors: userOperations.factors.changeFactors,
     invitations: userOperations.invitations,
-    localeOf: (acceptLanguage) => chooseLocale(undefined, acceptLanguage),
+    localeOf: (acceptLanguage) => chooseLocale(languages, undefined, acceptLanguage),
     mailLocaleOf: services.localeOf,
     readScope: `${settings.prefix}:users_read`,
     deleteScope: `${settings.prefix}:users_delete`,

@@ -25,6 +25,7 @@ import { pagesFamily } from '../pages/pages-family.ts'
 import { type GroupLookSource, pageLooks } from '../pages/theme/page-looks.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
+import { offeredLocales } from '../texts/locales.ts'
 import { isForConsole } from './console.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { mailLinkPaths } from './users/account-context.ts'
@@ -94,6 +95,7 @@ async function buildSteps(services: Services, core: OAuthCore) {
   const page: PageContext = {
     theme: look,
     looks: pageLooks(look, shown, buildGroupLooks(services)),
+    languages: offeredLocales(settings.pages.languages),
     cookies,
     baseUrl,
     issuer: core.issuer,

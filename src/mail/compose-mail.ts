@@ -170,12 +170,12 @@ function htmlOf(
 <p style="margin:0 0 24px;font-weight:600">${service}</p>
 ${paragraph(texts.greeting)}
 ${before.map(paragraph)}
-${code === undefined ? '' : html`<p style="margin:0 0 16px">${texts.codeIs}<br><strong style="font-size:28px;letter-spacing:2px">${grouped(code)}</strong></p>`}
+${code === undefined ? '' : html`<p style="margin:0 0 16px">${texts.codeIs}<br><strong dir="ltr" style="font-size:28px;letter-spacing:2px">${grouped(code)}</strong></p>`}
 ${
   link === undefined
     ? ''
     : html`<p style="margin:0 0 16px"><a href="${link.href}" style="display:inline-block;padding:10px 18px;background:${accent};color:${onAccent};border-radius:${Math.round(6 * corners)}px;text-decoration:none">${link.label}</a></p>
-<p style="margin:0 0 16px;font-size:13px;word-break:break-all"><a href="${link.href}" style="color:${linkColor}">${link.href}</a></p>`
+<p style="margin:0 0 16px;font-size:13px;word-break:break-all"><a dir="ltr" href="${link.href}" style="color:${linkColor}">${link.href}</a></p>`
 }
 ${after.map(paragraph)}
 <p style="margin:24px 0 0;color:#5c5c58;font-size:13px">${texts.automatic}</p>

@@ -134,7 +134,7 @@ export function logoutPages(
   /** Key that signs the logout request inside the form. */
   secret: Buffer,
 ): LogoutPages {
-  const { browsers, clients, directory, theme, cookies, baseUrl } = context
+  const { browsers, clients, directory, theme, baseUrl } = context
   const mac = hmac(secret)
   const leadUpstream = leadingUpstream(upstream)
 
@@ -181,7 +181,7 @@ export function logoutPages(
       // A link must not carry the ID token of the request (S06).
       languages: http.query().has('id_token_hint')
         ? undefined
-        : languageLinksOf(http, `${theme.basePath}${endSessionPath}`),
+        : languageLinksOf(context, http, `${theme.basePath}${endSessionPath}`),
       action: `${theme.basePath}${logoutPath}`,
       csrf: browsers.csrfToken(browser),
       requestId: pack(browser, logout),
@@ -189,7 +189,7 @@ export function logoutPages(
       client: client && clientView(client, theme),
       account: browser.session && (await accountView(directory, browser.session.sub)),
     })
-    return keepLanguage(http, cookies, pageReply(200, page, browser.headers))
+    return keepLanguage(context, http, pageReply(200, page, browser.headers))
   }
 
   async function submit(http: Request): Promise<Reply> {

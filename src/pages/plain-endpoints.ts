@@ -48,12 +48,12 @@ export function homeEndpoint(
   return defineEndpoint(notInReference, async (http) => {
     const view = {
       ...readPageModel(context, http),
-      languages: languageLinksOf(http, `${basePath}/`),
+      languages: languageLinksOf(context, http, `${basePath}/`),
       consoleHref: hasConsole ? `${basePath}/console/` : undefined,
       accountHref: `${basePath}/account`,
       referenceHref: `${basePath}/docs`,
     }
-    return keepLanguage(http, context.cookies, pageReply(200, homePage(view)))
+    return keepLanguage(context, http, pageReply(200, homePage(view)))
   })
 }
 
@@ -93,8 +93,8 @@ export function legalTextEndpoint(
   const path = `${context.theme.basePath}${legalTextPaths[kind]}`
   return defineEndpoint(notInReference, async (http) => {
     const model = readPageModel(context, http)
-    const view = { ...model, languages: languageLinksOf(http, path), kind }
-    return keepLanguage(http, context.cookies, pageReply(200, legalTextPage(view)))
+    const view = { ...model, languages: languageLinksOf(context, http, path), kind }
+    return keepLanguage(context, http, pageReply(200, legalTextPage(view)))
   })
 }
 

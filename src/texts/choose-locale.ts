@@ -1,32 +1,38 @@
-import { type Locale, locales, standardLocale } from './locales.ts'
+import { type Locale, standardLocale } from './locales.ts'
 
 /** Longer input is cut off. */
 const mostLength = 1000
 
 /**
- * Chooses a language: `ui_locales` first (OpenID Connect Core §3.1.2.1), then
- * `accept-language` (RFC 9110 §12.5.4).
+ * Chooses a language among those that are offered: `ui_locales` first (OpenID Connect Core
+ * §3.1.2.1), then `accept-language` (RFC 9110 §12.5.4), then the first one.
  */
 export function chooseLocale(
+  offered: readonly Locale[],
   uiLocales: string | undefined,
   acceptLanguage: string | undefined,
 ): Locale {
   return (
-    knownLocale(uiLocales) ??
-    firstKnown(byWeight((acceptLanguage ?? '').slice(0, mostLength))) ??
+    knownLocale(offered, uiLocales) ??
+    firstKnown(offered, byWeight((acceptLanguage ?? '').slice(0, mostLength))) ??
+    offered[0] ??
     standardLocale
   )
 }
 
-/** The first language of `ui_locales` that the pages have. */
-export function knownLocale(uiLocales: string | undefined): Locale | undefined {
-  return firstKnown((uiLocales ?? '').slice(0, mostLength).split(' '))
+/** The first language of `ui_locales` that is offered. */
+export function knownLocale(
+  offered: readonly Locale[],
+  uiLocales: string | undefined,
+): Locale | undefined {
+  return firstKnown(offered, (uiLocales ?? '').slice(0, mostLength).split(' '))
 }
 
-function firstKnown(tags: readonly string[]): Locale | undefined {
+/** Only the language counts: `zh-Hant-TW` leads to `zh-CN`, and `pt-PT` to `pt-BR`. */
+function firstKnown(offered: readonly Locale[], tags: readonly string[]): Locale | undefined {
   for (const tag of tags) {
     const language = tag.toLowerCase().split(/[-_]/)[0]
-    const found = locales.find((locale) => locale.split('-')[0] === language)
+    const found = offered.find((locale) => locale.split('-')[0] === language)
     if (found) return found
   }
   return undefined

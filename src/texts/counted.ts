@@ -2,7 +2,7 @@
 type Forms<Category extends Intl.LDMLPluralRule> = Readonly<Record<Category, string>>
 
 /** Chooses among the forms of a counted text, such as `few` for 3 in Polish. */
-export type Counted<Category extends Intl.LDMLPluralRule> = (
+type Counted<Category extends Intl.LDMLPluralRule> = (
   count: number,
   forms: Forms<Category>,
 ) => string

@@ -22,6 +22,9 @@ export const languageNames = {
 /** The tag of a language. */
 export type Locale = keyof typeof languageNames
 
+/** All tags, also those whose texts are still to come. */
+export const localeTags = Object.keys(languageNames) as Locale[]
+
 /** The language whose texts all others are made from. */
 export const standardLocale: Locale = 'en-US'
 
@@ -33,13 +36,19 @@ export function fileOfLanguage(locale: Locale): string | undefined {
 }
 
 /** The languages that have a folder of texts. The first is the default. */
-export const locales = (Object.keys(languageNames) as Locale[]).filter(
+export const locales: readonly Locale[] = localeTags.filter(
   (locale) => locale === standardLocale || fileOfLanguage(locale) !== undefined,
 )
 
+/** The languages that `pages.languages` names, or all that there are where it names none. */
+export function offeredLocales(chosen: readonly Locale[]): readonly Locale[] {
+  const offered = chosen.filter((locale) => locales.includes(locale))
+  return offered.length > 0 ? offered : locales
+}
+
 /** A language in requests. */
-export const localeSchema = Type.Enum(locales, {
-  description: `must be one of ${locales.join(', ')}`,
+export const localeSchema = Type.Enum(localeTags, {
+  description: `must be one of ${localeTags.join(', ')}`,
 })
 
 /** In which direction a language is written, for the attribute `dir`. */

@@ -196,7 +196,7 @@ describeServerOnce(`the pages in a browser${withoutChromium}`, (world) => {
   })
 
   for (const [name, changes, options] of [
-    ['ui_locales', { ui_locales: 'fr de-AT' }, {}],
+    ['ui_locales', { ui_locales: 'nb de-AT' }, {}],
     ['the settings of the browser', {}, { locale: 'de-DE' }],
   ] as const) {
     test(

@@ -25,6 +25,7 @@ import { boundTo } from '../../oauth/model/confirmation.ts'
 import { publishedUnder } from '../../oauth/profiles/security-profiles.ts'
 import { issueTokens } from '../../oauth/tokens/issue-tokens.ts'
 import type { Services } from '../../services.ts'
+import { offeredLocales } from '../../texts/locales.ts'
 import { askToSignIn } from '../../users/ask-to-sign-in.ts'
 import { buildSelfRegistration } from './clients.ts'
 import type { OAuthCore } from './oauth-core.ts'
@@ -61,6 +62,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
       baseUrl,
       name: settings.pages.name,
       dpopAlgs: core.dpopAlgs,
+      languages: offeredLocales(settings.pages.languages),
       serviceDocumentation: settings.serviceDocumentation ?? `${baseUrl}/docs`,
       policyUri: settings.policyUri ?? `${baseUrl}/policy`,
       termsUri: settings.termsUri ?? `${baseUrl}/terms`,

@@ -9,6 +9,7 @@ import type { Endpoint } from '../../routing/endpoint-definition.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
 import { chooseLocale } from '../../texts/choose-locale.ts'
+import { offeredLocales } from '../../texts/locales.ts'
 import { accountDeletion } from '../../users/account-deletion.ts'
 import { askExistence } from '../../users/ask-existence.ts'
 import { changeStatus } from '../../users/change-status.ts'
@@ -200,7 +201,9 @@ export function buildAccount(services: Services, userOperations: UserOperations)
   const { settings, storage, mail, limits, clock } = services
   const mayAsk = settings.compat.enabled && settings.compat.userExistence
   const ask = askExistence(storage.stores.users, limits, mayAsk)
-  const localeOf = (acceptLanguage: string | undefined) => chooseLocale(undefined, acceptLanguage)
+  const languages = offeredLocales(settings.pages.languages)
+  const localeOf = (acceptLanguage: string | undefined) =>
+    chooseLocale(languages, undefined, acceptLanguage)
   return {
     changePassword: userOperations.changePassword,
     register: userOperations.register,

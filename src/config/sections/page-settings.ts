@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { choice, group, text } from '../setting-kinds.ts'
+import { localeTags } from '../../texts/locales.ts'
+import { choice, group, list, text } from '../setting-kinds.ts'
 
 const { Optional: optional } = Type
 
@@ -58,6 +59,11 @@ export const pages = group(
       'The kind of type. The fonts are those that the device has; nothing is loaded.',
     ),
     helpUrl: optional(text(httpsUrl, 'Where people find help. Linked on every page.')),
+    languages: list(
+      Type.Enum(localeTags),
+      {},
+      'The languages of pages and emails; the first is for people who speak none of them. All that there are where none is named.',
+    ),
   },
   'The look of the hosted pages and of emails. Text colours are chosen to stay readable, light and dark.',
 )

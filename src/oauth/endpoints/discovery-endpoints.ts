@@ -3,7 +3,6 @@ import type { Handler } from '../../http/endpoint.ts'
 import { type PublicDocument, publicDocument } from '../../http/public-document.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { ifNoneMatch, notModifiedAnswer, type RouteDoc } from '../../routing/route-doc.ts'
-import { locales } from '../../texts/locales.ts'
 import type { RegisteredDetailTypes } from '../details/registered-detail-types.ts'
 import { prompts } from '../model/authorization-request.ts'
 import { signInClaims, userClaims } from '../model/claim-names.ts'
@@ -20,6 +19,8 @@ export interface ServerMetadata {
   /** The algorithms of DPoP proofs. */
   readonly dpopAlgs: readonly string[]
   readonly serviceDocumentation: string
+  /** The languages of the pages. */
+  readonly languages: readonly string[]
   readonly policyUri: string
   readonly termsUri: string
   readonly grantTypes: readonly string[]
@@ -161,7 +162,7 @@ function specifiedMembers(metadata: ServerMetadata): MetadataPart {
     claim_types_supported: ['normal'],
     service_documentation: metadata.serviceDocumentation,
     claims_locales_supported: ['en-US'],
-    ui_locales_supported: locales,
+    ui_locales_supported: metadata.languages,
     display_values_supported: ['page', 'popup'],
     code_challenge_methods_supported: ['plain', 'S256'],
     request_parameter_supported: true,

@@ -99,7 +99,7 @@ async function readAccountFormVisit(
       browser,
       theme: await looks.themeFor({ client, sub: browser.session?.sub }),
     }),
-    languages: languageLinksOf(http, action),
+    languages: languageLinksOf(context, http, action),
     action,
     csrf: browsers.csrfToken(browser),
     requestId: interaction?.id ?? '',

@@ -8,7 +8,7 @@ import type { AuthorizationRequest } from '../../oauth/model/authorization-reque
 import type { Browser, Browsers } from '../../oauth/sessions/browsers.ts'
 import type { SubjectDirectory } from '../../oauth/subject-directory.ts'
 import { chooseLocale } from '../../texts/choose-locale.ts'
-import { type Locale, locales } from '../../texts/locales.ts'
+import type { Locale } from '../../texts/locales.ts'
 import type { PageModel } from '../elements/page-model.ts'
 import type { PageLooks } from '../theme/page-looks.ts'
 import type { Theme } from '../theme/theme.ts'
@@ -19,6 +19,8 @@ export interface PageContext {
   readonly theme: Theme
   /** The looks of applications and of groups. */
   readonly looks: PageLooks
+  /** The languages that are offered; the first is the one of people who speak none of them. */
+  readonly languages: readonly Locale[]
   readonly cookies: CookieWriter
   readonly baseUrl: string
   readonly issuer: string
@@ -45,6 +47,8 @@ export function readHint(http: Request, name: string): string | undefined {
   }
 }
 
+type Languages = Pick<PageContext, 'cookies' | 'languages'>
+
 /** Remembers the chosen language until the browser closes. */
 const cookieName = 'ostiary_language'
 /** Query parameter of the links to other languages. */
@@ -53,43 +57,46 @@ const parameter = 'lang'
 /**
  * The language that a person chose on this page or an earlier one. It wins over all other wishes.
  */
-function chosenLanguage(http: Request, cookies: CookieWriter): Locale | undefined {
-  return localeInQuery(http) ?? asLocale(readCookie(http, cookies.nameOf(cookieName)))
+function chosenLanguage({ cookies, languages }: Languages, http: Request): Locale | undefined {
+  const inCookie = readCookie(http, cookies.nameOf(cookieName))
+  return localeInQuery(languages, http) ?? languages.find((locale) => locale === inCookie)
 }
 
-/** The addresses of a page in each language. */
+/** The addresses of a page in each language that is offered. */
 export function languageLinks(
+  { languages }: Languages,
   path: string,
   query: Readonly<Record<string, string>>,
 ): Readonly<Partial<Record<Locale, string>>> {
   const link = (locale: Locale) =>
     `${path}?${new URLSearchParams({ ...query, [parameter]: locale })}`
-  return Object.fromEntries(locales.map((locale) => [locale, link(locale)]))
+  return Object.fromEntries(languages.map((locale) => [locale, link(locale)]))
 }
 
 /** The same for the page of a GET request. The response to a form has no address, so no links. */
-export function languageLinksOf(http: Request, path: string) {
+export function languageLinksOf(context: Languages, http: Request, path: string) {
   if (http.method !== 'GET') return undefined
   const query = http.query()
   const values = [...query.names()].map((name) => [name, query.get(name) ?? ''] as const)
-  return languageLinks(path, Object.fromEntries(values))
+  return languageLinks(context, path, Object.fromEntries(values))
 }
 
 /** Adds the language cookie to a reply when the request chose a language. */
-export function keepLanguage(http: Request, cookies: CookieWriter, reply: Reply): Reply {
-  const locale = localeInQuery(http)
+export function keepLanguage(
+  { cookies, languages }: Languages,
+  http: Request,
+  reply: Reply,
+): Reply {
+  const locale = localeInQuery(languages, http)
   if (locale === undefined) return reply
   const others = [reply.headers['set-cookie'] ?? []].flat()
   const cookie = cookies.write({ name: cookieName, value: locale })
   return { ...reply, headers: { ...reply.headers, 'set-cookie': [...others, cookie] } }
 }
 
-function localeInQuery(http: Request): Locale | undefined {
-  return asLocale(readHint(http, parameter))
-}
-
-function asLocale(text: string | undefined): Locale | undefined {
-  return locales.find((locale) => locale === text)
+function localeInQuery(languages: readonly Locale[], http: Request): Locale | undefined {
+  const tag = readHint(http, parameter)
+  return languages.find((locale) => locale === tag)
 }
 
 /** What is known about the occasion of a page. */
@@ -106,16 +113,16 @@ interface Occasion {
  * locale, and the browser's languages.
  */
 export function readPageModel(
-  { theme: usual, cookies }: PageContext,
+  context: PageContext,
   http: Request,
-  { request, browser, theme = usual }: Occasion = {},
+  { request, browser, theme = context.theme }: Occasion = {},
 ): PageModel {
   const wishes = [request?.uiLocales ?? readHint(http, 'ui_locales'), browser?.locale]
   return {
     theme,
     locale:
-      chosenLanguage(http, cookies) ??
-      chooseLocale(wishes.join(' '), http.headers['accept-language']),
+      chosenLanguage(context, http) ??
+      chooseLocale(context.languages, wishes.join(' '), http.headers['accept-language']),
     display: request?.display,
   }
 }

@@ -69,10 +69,11 @@ type ReadVisit<Known extends Visit> = (
  * same browser, is accepted (L02).
  */
 export function formEndpoints<Known extends Visit>(
-  { browsers, cookies, baseUrl }: PageContext,
+  context: PageContext,
   readVisit: ReadVisit<Known>,
   { show, submit }: Form<Known>,
 ): FormEndpoints {
+  const { browsers, baseUrl } = context
   return {
     async show(http) {
       const query = http.query()
@@ -81,7 +82,7 @@ export function formEndpoints<Known extends Visit>(
       const both = [reply.headers, visit.browser.headers]
       const set = both.flatMap((each) => each['set-cookie'] ?? [])
       const headers = Object.assign({}, ...both, set.length > 0 && { 'set-cookie': set })
-      return keepLanguage(http, cookies, { ...reply, headers })
+      return keepLanguage(context, http, { ...reply, headers })
     },
     async submit(http) {
       const form = readSubmittedForm(http, baseUrl)

@@ -82,12 +82,12 @@ export function deviceDoneEndpoint(context: PageContext, path: string): Endpoint
     const client = await findEnabled(context, query.get('client_id'), http)
     const view = deviceDonePage({
       ...readPageModel(context, http, { theme: await context.looks.themeFor({ client }) }),
-      languages: languageLinksOf(http, action),
+      languages: languageLinksOf(context, http, action),
       outcome: outcomeIn(query),
       isAsked: query.get('asked') === 'true',
       client: client?.registeredBy === 'administrator' ? client.name : undefined,
     })
-    return keepLanguage(http, context.cookies, pageReply(200, view))
+    return keepLanguage(context, http, pageReply(200, view))
   })
 }
 

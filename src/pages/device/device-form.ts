@@ -99,7 +99,7 @@ export function deviceFormEndpoints(context: DeviceContext, path: string): FormE
         browser,
         theme: await looks.themeFor({ sub: browser.session?.sub }),
       }),
-      languages: languageLinksOf(http, action),
+      languages: languageLinksOf(context, http, action),
       action,
       csrf: browsers.csrfToken(browser),
       requestId: '',

@@ -1,4 +1,4 @@
-import { directionOf, type Locale, languageNames, locales } from '../../texts/locales.ts'
+import { directionOf, type Locale, languageNames } from '../../texts/locales.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
 import {
   attributes,
@@ -11,6 +11,7 @@ import {
 } from '../html/html.ts'
 import { type PageScript, pageScripts } from '../scripts/page-scripts.ts'
 import { mark, type Theme, type ThemeImage } from '../theme/theme.ts'
+import { icon } from './notice.ts'
 import type { PageModel } from './page-model.ts'
 
 /** The part that differs from page to page. */
@@ -92,12 +93,31 @@ function footer({ theme, locale, languages = {} }: PageModel, texts: Texts): Htm
     help && html`<a class="foot-link" href="${help}">${texts.help}</a>`,
     policy && html`<a class="foot-link" href="${policy}">${texts.privacyPolicy}</a>`,
     terms && html`<a class="foot-link" href="${terms}">${texts.termsOfUse}</a>`,
-    ...locales.map((each) => languageLink(each, each === locale ? undefined : languages[each])),
+    ...languageSwitch(locale, languages, texts),
   ].flatMap((item) => (item ? [html`<li>${item}</li>`] : []))
   return items.length > 0 ? html`<footer class="foot"><ul>${items}</ul></footer>` : undefined
 }
 
-function languageLink(locale: Locale, href: string | undefined): Html | undefined {
-  if (href === undefined) return undefined
-  return html`<a${attributes({ class: 'foot-link', href, lang: locale, hreflang: locale })}>${languageNames[locale]}</a>`
+/** How many other languages are links beside the others. More of them are a list to open. */
+const mostLinks = 2
+
+/** Leads to the same page in other languages. It opens without a script. */
+function languageSwitch(
+  locale: Locale,
+  languages: NonNullable<PageModel['languages']>,
+  texts: Texts,
+): readonly Html[] {
+  const others = Object.entries(languages).flatMap(([tag, href]) =>
+    tag === locale ? [] : [languageLink(tag as Locale, href)],
+  )
+  if (others.length <= mostLinks) return others
+  const present = html`<li><span class="foot-link" aria-current="true">${languageNames[locale]}</span></li>`
+  return [
+    html`<details class="languages"><summary class="foot-link">${icon('globe')}<span class="unseen">${texts.language}: </span>${languageNames[locale]}</summary>
+<ul>${present}${others.map((each) => html`<li>${each}</li>`)}</ul></details>`,
+  ]
+}
+
+function languageLink(locale: Locale, href: string): Html {
+  return html`<a${attributes({ class: 'foot-link', href, lang: locale, dir: directionOf(locale), hreflang: locale })}>${languageNames[locale]}</a>`
 }

@@ -12,12 +12,17 @@ const shapes = {
   key: html`<circle cx="6.75" cy="13.25" r="3.25"/><path d="m9.25 10.75 6.75-6.75M13 7l2.5 2.5"/>`,
   copy: html`<rect x="7" y="7" width="9" height="9.5" rx="1.75"/><path d="M13 7V5.25A1.75 1.75 0 0 0 11.25 3.5h-5.5A1.75 1.75 0 0 0 4 5.25v6A1.75 1.75 0 0 0 5.75 13H7"/>`,
   save: html`<path d="M10 3.5v9M6.25 9 10 12.75 13.75 9M4 16.5h12"/>`,
+  globe: html`<circle cx="10" cy="10" r="7.25"/><path d="M2.75 10h14.5M10 2.75c2 2.1 3 4.5 3 7.25s-1 5.15-3 7.25c-2-2.1-3-4.5-3-7.25s1-5.15 3-7.25z"/>`,
   add: html`<path d="M10 4.5v11M4.5 10h11"/>`,
 }
 
+/** They point along the line, so they turn where it runs from right to left. */
+const turning: ReadonlySet<string> = new Set<keyof typeof shapes>(['next', 'back'])
+
 /** An icon. The text beside it says the same, so screen readers skip it. */
 export function icon(name: keyof typeof shapes): Html {
-  return html`<svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${shapes[name]}</svg>`
+  const classes = turning.has(name) ? 'icon turning' : 'icon'
+  return html`<svg class="${classes}" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${shapes[name]}</svg>`
 }
 
 /** An error at the top of a page. Fields may refer to its id. */

@@ -11,6 +11,7 @@ import type { Client } from '../../oauth/model/client.ts'
 import type { Interaction } from '../../oauth/stores/request-stores.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
 import { knownLocale } from '../../texts/choose-locale.ts'
+import { locales } from '../../texts/locales.ts'
 import { type PagePerson, personOnPage } from '../context/page-actors.ts'
 import {
   languageLinks,
@@ -70,7 +71,7 @@ export function requestQuery(named: NamedRequest): string {
  * person came from.
  */
 export function requestHints({ request }: NamedRequest): Record<string, string> {
-  const locale = knownLocale(request.uiLocales)
+  const locale = knownLocale(locales, request.uiLocales)
   return { client_id: request.clientId, ...(locale && { ui_locales: locale }) }
 }
 
@@ -177,7 +178,7 @@ export async function stepVisit(
   const isSwitch = readHint(http, switchParameter) !== undefined
   const model = {
     ...readPageModel(context, http, { request: interaction.request, browser, theme: look }),
-    languages: languageLinks(action, {
+    languages: languageLinks(context, action, {
       requestId: interaction.id,
       ...hints,
       ...(isSwitch && { [switchParameter]: 'true' }),

@@ -1,5 +1,5 @@
 import type { Params } from '../../http/params.ts'
-import { languageNames, locales } from '../../texts/locales.ts'
+import { type Locale, languageNames } from '../../texts/locales.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
 import type { GatedChange } from '../../users/credential-gate.ts'
 import type { User } from '../../users/user.ts'
@@ -43,7 +43,7 @@ export function profileSection(context: OwnAccountContext): Section {
     after: ({ username }, { locale }, texts) => {
       const words = texts.account.profile
       const hint = html`<p class="hint">${words.username}: <bdi>${username ?? ''}</bdi>. ${words.usernameHint}</p>`
-      return html`${localeField(locale, texts)}${username === undefined ? '' : hint}`
+      return html`${localeField(context.languages, locale, texts)}${username === undefined ? '' : hint}`
     },
   })
 }
@@ -185,12 +185,12 @@ function line(
   return { name, type, value: values[name], optional: true, ...field }
 }
 
-/** The languages of the server, and the person's own if it is another one. */
-function localeField(value: string | undefined, texts: Texts): Html {
+/** The languages that are offered, and the person's own if it is another one. */
+function localeField(languages: readonly Locale[], value: string | undefined, texts: Texts): Html {
   const words = texts.account.profile
-  const offered = ['', ...locales, ...(value ? [value] : [])]
+  const offered = ['', ...languages, ...(value ? [value] : [])]
   const options = [...new Set(offered)].map((each) => {
-    const known = locales.find((locale) => locale === each)
+    const known = languages.find((locale) => locale === each)
     const label = known ? languageNames[known] : each || words.noLocale
     return html`<option${attributes({ value: each, selected: each === (value ?? '') })}>${label}</option>`
   })

@@ -110,7 +110,7 @@ function modelOf(
   const action = `${basePath}${path}`
   return {
     ...readPageModel(context, http, { browser, theme: look }),
-    languages: languageLinksOf(http, action),
+    languages: languageLinksOf(context, http, action),
     action,
     csrf: context.browsers.csrfToken(browser),
     requestId: '',

@@ -5,6 +5,7 @@ import type { PagesTexts } from '../en-US/pages.ts'
 export const pagesTexts: PagesTexts = {
   failedTitle: (title) => `Fehler: ${title}`,
   optionalField: (label) => html`${label} <span class="optional">(freiwillig)</span>`,
+  language: 'Sprache',
   help: 'Hilfe',
   privacyPolicy: 'Datenschutz',
   termsOfUse: 'Nutzungsbedingungen',

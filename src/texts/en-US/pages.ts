@@ -4,6 +4,7 @@ import { type Html, html } from '../../kernel/html.ts'
 export const pagesTexts = {
   failedTitle: (title: string) => `Error: ${title}`,
   optionalField: (label: string) => html`${label} <span class="optional">(optional)</span>`,
+  language: 'Language',
   help: 'Help',
   privacyPolicy: 'Privacy policy',
   termsOfUse: 'Terms of use',

@@ -26,6 +26,17 @@ const texts = [
   ['--on-page-muted', '--portal-inner'],
 ] as const
 
+describe('style sheets', () => {
+  it('know no left and no right, so that they serve both directions of writing', () => {
+    const sheet = theme({ baseUrl: 'https://id.example' }).styleSheet.body
+    // A logo has no start of its own, and the popup and dark mode change nothing about sides.
+    const rules = sheet.replace(/object-position: ?(left|right)/g, '')
+    const physical =
+      /(?:^|[;{\s])(?:(?:margin|padding|border)-)?(?:left|right)\s*:|text-align: ?(?:left|right)|float:/m
+    assert.equal(physical.exec(rules)?.[0], undefined)
+  })
+})
+
 describe('theme', () => {
   for (const primary of colours) {
     it(`is readable with ${primary} on any ground, by day and by night`, () => {

@@ -122,6 +122,8 @@ export const peopleSettingsInGerman: Readonly<Record<PeopleSettingKey, string>> 
   'pages.name': 'Name, der auf jeder Seite steht.',
   'pages.logoUrl': 'Logo an Stelle des Namens: ein hochgeladenes Bild oder eine Adresse.',
   'pages.iconUrl': 'Symbol im Tab des Browsers: ein hochgeladenes Bild oder eine Adresse.',
+  'pages.languages':
+    'Die Sprachen der Seiten und E-Mails; die erste ist für Personen, die keine davon sprechen. Ist keine genannt, sind es alle.',
   'pages.helpUrl': 'Wo Menschen Hilfe finden. Jede Seite verweist darauf.',
   'pages.backdrop':
     'Was hinter der Fläche einer Seite ist: die Bögen von Ostiary oder nur die Farbe.',
