@@ -83,6 +83,8 @@ describeServerOnce(`the account page in a browser${withoutChromium}`, (world) =>
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     )
     assert.equal(overflow, false, `${name} is wider than the screen`)
+    const direction = await tab.evaluate(() => getComputedStyle(document.body).direction)
+    assert.equal(direction, name.startsWith('ar') ? 'rtl' : 'ltr', name)
   }
 
   const looks: Readonly<Record<string, BrowserContextOptions>> = {
@@ -92,6 +94,7 @@ describeServerOnce(`the account page in a browser${withoutChromium}`, (world) =>
       viewport: { width: 390, height: 844 },
       colorScheme: 'dark',
     },
+    'in Arabic on a phone': { locale: 'ar', viewport: { width: 390, height: 844 } },
   }
   for (const [name, options] of Object.entries(looks)) {
     it(`has no barriers on any page, ${name}`, { skip }, () =>

@@ -87,11 +87,11 @@ function sessionRow(
   const texts = textsOf(model.locale)
   const words = texts.account.sessions
   const browser = browserName(each.userAgent, texts)
-  const title = browser ?? app ?? (each.cookieDigest === undefined ? words.app : words.unknown)
+  const unnamed = each.cookieDigest === undefined ? words.app : words.unknown
   const isPresent = each.id === session.id
   const time = (at: number) => timeOf(at, model.locale, zone)
   return {
-    title: html`<bdi>${title}</bdi>`,
+    title: browser ?? (app === undefined ? unnamed : html`<bdi>${app}</bdi>`),
     badge: isPresent ? words.present : undefined,
     details: [
       ...(app === undefined || browser === undefined ? [] : [html`<bdi>${app}</bdi>`]),
