@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { FrameLocator, Page } from 'playwright-core'
 import { assertAccessible } from '../support/chromium.ts'
-import { forEachConsole, germanPhone } from '../support/for-each-console.ts'
+import { demoPerson, forEachConsole, germanPhone } from '../support/for-each-console.ts'
 import { pngOf } from '../support/sample-images.ts'
 
 forEachConsole({ name: 'the look of the pages', from: ['empty'] }, ({ journey }) => {
@@ -89,6 +89,60 @@ forEachConsole({ name: 'the look of the pages', from: ['empty'] }, ({ journey })
       await tab.getByText('Das Aussehen ist geändert, auf jedem Knoten.').waitFor()
       await tab.getByRole('button', { name: 'Rückgängig' }).click()
       await tab.getByText('Das Aussehen ist wieder wie zuvor.').waitFor()
+    },
+    germanPhone,
+  )
+})
+
+forEachConsole('looks of apps and groups', ({ journey }) => {
+  const seen = (tab: Page): FrameLocator => tab.frameLocator('iframe[data-shown=true]')
+  const field = (tab: Page, name: string) => tab.getByRole('textbox', { name, exact: true })
+
+  journey('are tried, saved and removed', async ({ tab, open, world }) => {
+    const { groupLooks, clients } = world.server.services.storage.stores
+    await open('groups/acme?tab=look')
+    await field(tab, 'Name').fill('Acme Works')
+    await tab.getByRole('combobox', { name: 'Corners' }).selectOption('Sharp')
+    await seen(tab).getByText('Acme Works', { exact: true }).waitFor()
+    await assertAccessible(tab)
+    await tab.getByRole('button', { name: 'Save' }).click()
+    await tab.getByText('The look is saved.').waitFor()
+    const saved = await groupLooks.find('acme')
+    assert.deepEqual(saved?.look, { name: 'Acme Works', corners: 'sharp' })
+
+    await open('groups/acme-engines?tab=look')
+    await seen(tab).getByText('Acme Works', { exact: true }).waitFor()
+    await field(tab, 'Help').fill('http://plain.example')
+    await tab.getByRole('button', { name: 'Save' }).click()
+    await tab.getByText('must be an address that starts with https://').waitFor()
+    await tab.getByRole('button', { name: 'Discard' }).click()
+    await open('groups/acme?tab=look')
+    await tab.getByRole('button', { name: 'Remove this look' }).click()
+    await tab.getByRole('button', { name: 'Remove this look' }).waitFor({ state: 'detached' })
+    assert.equal(await groupLooks.find('acme'), undefined)
+
+    await open('apps/demo-web?tab=look')
+    await field(tab, 'Name').fill('The Shop')
+    await seen(tab).getByText('The Shop', { exact: true }).waitFor()
+    await tab.getByRole('button', { name: 'Save' }).click()
+    await tab.getByText('The look is saved.').waitFor()
+    assert.deepEqual((await clients.find('demo-web'))?.metadata.look, { name: 'The Shop' })
+    await assertAccessible(tab)
+  })
+
+  journey(
+    'are those of a group administrator, without a preview of the server, on a phone',
+    async ({ tab, open, world }) => {
+      const { groupLooks } = world.server.services.storage.stores
+      await open('groups/acme-engines?tab=look', demoPerson('ada'))
+      await field(tab, 'Name').fill('Motoren')
+      assert.equal(await tab.locator('iframe').count(), 0)
+      assert.equal(await tab.locator('input[type=file]').count(), 0)
+      await assertAccessible(tab)
+      assert.equal(await tab.evaluate('document.documentElement.scrollWidth'), 390)
+      await tab.getByRole('button', { name: 'Speichern' }).click()
+      await tab.getByText('Das Aussehen ist gespeichert.').waitFor()
+      assert.deepEqual((await groupLooks.find('acme-engines'))?.look, { name: 'Motoren' })
     },
     germanPhone,
   )

@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict'
 import { assertAccessible } from '../support/chromium.ts'
-import { forEachConsole, germanPhone } from '../support/for-each-console.ts'
+import { demoPerson, forEachConsole, germanPhone } from '../support/for-each-console.ts'
 
 forEachConsole({ name: 'signals in the console', from: ['empty'] }, ({ journey }) => {
   journey('an app gets a stream, which is verified, paused and deleted', async ({ tab, open }) => {
@@ -49,6 +50,47 @@ forEachConsole({ name: 'signals in the console', from: ['empty'] }, ({ journey }
       await card.getByRole('button', { name: 'Test senden' }).click()
       await tab.getByText('Ein Prüfereignis ist unterwegs.').waitFor()
       await assertAccessible(tab)
+    },
+    germanPhone,
+  )
+})
+
+forEachConsole('signals of a group in the console', ({ journey }) => {
+  journey('whoever administers a group lets an app hear of it', async ({ tab, open, world }) => {
+    await open('groups/acme?tab=targets', demoPerson('ada'))
+    await tab.getByText('No app hears of this group alone.').waitFor()
+    const section = tab.getByRole('region', { name: 'Streams of signals' })
+    await section.getByRole('button', { name: 'Add a stream' }).click()
+    const dialog = tab.getByRole('dialog')
+    const client = dialog.getByRole('textbox', { name: 'Client ID' })
+    await client.fill('nothing-like-that')
+    await assertAccessible(tab)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.locator('[aria-invalid=true]').waitFor()
+    assert.equal(await client.getAttribute('aria-invalid'), 'true')
+    await client.fill('demo-web')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    const card = tab.getByRole('region', { name: 'The app asks (poll)' })
+    await card.getByText(/demo-web · Acme/).waitFor()
+    await assertAccessible(tab)
+    const { stores } = world.server.services.storage
+    const [made] = await stores.streams.list({ groupId: 'acme', isWhole: false, limit: 2 })
+    assert.equal(made?.clientId, 'demo-web')
+    await card.getByRole('button', { name: 'Pause' }).click()
+    await card.getByText('Paused').waitFor()
+  })
+
+  journey(
+    'an administrator sees it in German on a phone, and deletes it',
+    async ({ tab, open }) => {
+      await open('groups/acme?tab=targets')
+      const card = tab.getByRole('region', { name: 'Die App fragt ab (Poll)' })
+      await card.getByText('Angehalten').waitFor()
+      await assertAccessible(tab)
+      assert.equal(await tab.evaluate('document.documentElement.scrollWidth'), 390)
+      await card.getByRole('button', { name: 'Löschen' }).click()
+      await tab.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+      await tab.getByText('Keine App hört von dieser Gruppe allein.').waitFor()
     },
     germanPhone,
   )

@@ -1,6 +1,27 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { components } from '../../../.cache/console-api/schema.ts'
 import { api, dataOf } from './client.ts'
+import { groupsKey } from './groups-api.ts'
 import type { SettingValue } from './settings-api.ts'
+
+/** The look of an app or a group. */
+export type Look = components['schemas']['Look']
+
+const ofGroup = '/groups-srv/usergroup/{groupId}/look'
+const group = (groupId: string) => ({ params: { path: { groupId } } })
+
+/** The look of a group, and those that it inherits. */
+export const groupLookQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: [groupsKey, 'look', groupId],
+    queryFn: () => dataOf(api.GET(ofGroup, group(groupId))),
+  })
+
+/** Sets the look of a group; undefined removes it. */
+export const changeGroupLook = (groupId: string, look: Look | undefined) =>
+  look === undefined
+    ? dataOf(api.DELETE(ofGroup, group(groupId)))
+    : dataOf(api.PUT(ofGroup, { ...group(groupId), body: look }))
 
 /** New values of settings, and settings that go back to what they were without a change. */
 export interface LookWishes {

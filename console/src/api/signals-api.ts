@@ -6,14 +6,20 @@ export type Stream = Schemas['SignalStream']
 type NewStream = Schemas['NewSignalStream']
 type StreamStatus = Stream['status']
 
-/** The streams of an application are few; see `mostStreams` of the server. */
-export const streamsKey = (clientId: string) => ['signal-streams', clientId] as const
+/** The beginning of every key of queries about streams. */
+export const streamsKey = 'signal-streams'
 
 const pathOf = (id: string) => ({ path: { id } })
 
-/** The streams of an app, in every group. */
+/** The streams of an app, in every group. They are few; see `mostStreams` of the server. */
 export function listStreams(clientId: string) {
   const query = { groupId: 'root', below: 'true', client_id: clientId } as const
+  return dataOf(api.GET('/signals-srv/streams', { params: { query } }))
+}
+
+/** A page of the streams that tell of a group or of one below it. */
+export function listGroupStreams(groupId: string, after: string | undefined) {
+  const query = { groupId, below: 'true' as const, ...(after !== undefined && { after }) }
   return dataOf(api.GET('/signals-srv/streams', { params: { query } }))
 }
 

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { AppFilter } from '../api/apps-api.ts'
 import { rootRoute } from '../root-route.ts'
 import { type AppKind, appKinds } from './app-kinds.ts'
+import { readAppSearch } from './app-search.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -32,21 +33,10 @@ const registration = createRoute({
   ),
 })
 
-/** Which tab of an app is shown, and whose tokens. */
-interface AppSearch {
-  readonly tab?: 'settings' | 'token' | 'signals'
-  readonly sub?: string
-}
-
 const page = createRoute({
   getParentRoute: () => rootRoute,
   path: '/apps/$clientId',
-  validateSearch: ({ tab, sub }: Given): AppSearch => ({
-    ...((tab === 'settings' || tab === 'token' || tab === 'signals') && { tab }),
-    // The router reads digits as a number.
-    ...(tab === 'token' &&
-      (typeof sub === 'string' || typeof sub === 'number') && { sub: String(sub) }),
-  }),
+  validateSearch: readAppSearch,
   component: lazyRouteComponent(() => import('./app-view.tsx'), 'AppView'),
 })
 

@@ -2,15 +2,17 @@ import { Badge, Group, Skeleton, Stack, Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { nameOf, readApp, type VersionedApp } from '../api/apps-api.ts'
+import { SignalsPanel } from '../signals/signals-panel.tsx'
 import { ViewFailure } from '../ui/failure.tsx'
 import { AnchorLink, BackLabel } from '../ui/links.tsx'
 import { AppActs } from './app-acts.tsx'
 import { kindOf } from './app-kinds.ts'
+import { type AppSearch, namedAppTabs } from './app-search.ts'
 import { useAppWords } from './app-words.ts'
 import { ConnectPanel } from './connect/connect-panel.tsx'
 import { SettingsPanel } from './form/settings-panel.tsx'
+import { LookPanel } from './look-panel.tsx'
 import { RegisteredItself, UncheckedNote } from './registration/registered-itself.tsx'
-import { SignalsPanel } from './signals/signals-panel.tsx'
 import { TokenPanel } from './token-panel.tsx'
 
 /** One app: how to connect it, its settings, and what its tokens hold. */
@@ -75,15 +77,17 @@ function AppPage({ loaded }: { readonly loaded: VersionedApp }) {
         <Tabs.Panel value="token">
           <TokenPanel key={app.updated_at} app={app} />
         </Tabs.Panel>
+        <Tabs.Panel value="look">{tab === 'look' && <LookPanel loaded={loaded} />}</Tabs.Panel>
         <Tabs.Panel value="signals">{tab === 'signals' && <SignalsPanel app={app} />}</Tabs.Panel>
       </Tabs>
     </>
   )
 }
 
-const appTabs = ['connect', 'settings', 'token', 'signals'] as const
+const appTabs = ['connect', 'settings', 'token', 'look', 'signals'] as const
 
 /** The tab in the address; the first one is not named. */
-function tabSearch(value: string | null): { tab?: 'settings' | 'token' | 'signals' } {
-  return value === 'settings' || value === 'token' || value === 'signals' ? { tab: value } : {}
+function tabSearch(value: string | null): AppSearch {
+  const tab = namedAppTabs.find((name) => name === value)
+  return tab === undefined ? {} : { tab }
 }

@@ -33,7 +33,7 @@ const english = {
   kinds: {
     web: {
       name: 'Web server',
-      hint: 'Renders pages on a server, which can keep a secret: Express, Spring, Django, a proxy.',
+      hint: 'Renders pages on a server, which can keep a secret: Express, Spring, Django.',
       sets: 'Authorization code with PKCE, a secret, refresh tokens.',
     },
     spa: {
@@ -45,6 +45,11 @@ const english = {
       name: 'Native app',
       hint: 'Runs on a phone or a desktop where it can open a browser.',
       sets: 'Authorization code with PKCE, no secret, addresses of the device.',
+    },
+    proxy: {
+      name: 'Behind a proxy',
+      hint: 'Needs no code of its own: nginx, Caddy, Traefik or Envoy asks here about each request.',
+      sets: 'Sign-in, groups and roles as headers. No secret, no redirect URI.',
     },
     device: {
       name: 'Device or command line',
@@ -71,7 +76,13 @@ const english = {
     open: 'Open the app',
     another: 'Register another',
   },
-  tabs: { connect: 'Connect', settings: 'Settings', token: 'Tokens', signals: 'Signals' },
+  tabs: {
+    connect: 'Connect',
+    settings: 'Settings',
+    token: 'Tokens',
+    look: 'Look',
+    signals: 'Signals',
+  },
   secret: {
     title: 'Client secret',
     once: 'Copy it now: it is shown only this once. The server keeps a digest and cannot show it again.',
@@ -197,7 +208,7 @@ const german: typeof english = {
   kinds: {
     web: {
       name: 'Webserver',
-      hint: 'Erzeugt Seiten auf einem Server, der ein Geheimnis hüten kann: Express, Spring, Django, ein Proxy.',
+      hint: 'Erzeugt Seiten auf einem Server, der ein Geheimnis hüten kann: Express, Spring, Django.',
       sets: 'Authorization Code mit PKCE, ein Secret, Refresh-Token.',
     },
     spa: {
@@ -209,6 +220,11 @@ const german: typeof english = {
       name: 'Native App',
       hint: 'Läuft auf einem Telefon oder Rechner und kann dort einen Browser öffnen.',
       sets: 'Authorization Code mit PKCE, kein Secret, Adressen des Geräts.',
+    },
+    proxy: {
+      name: 'Hinter einem Proxy',
+      hint: 'Braucht keinen eigenen Code: nginx, Caddy, Traefik oder Envoy fragt hier zu jeder Anfrage.',
+      sets: 'Anmeldung, Gruppen und Rollen als Header. Kein Secret, keine Redirect-URI.',
     },
     device: {
       name: 'Gerät oder Kommandozeile',
@@ -235,7 +251,13 @@ const german: typeof english = {
     open: 'Anwendung öffnen',
     another: 'Eine weitere registrieren',
   },
-  tabs: { connect: 'Verbinden', settings: 'Einstellungen', token: 'Token', signals: 'Signale' },
+  tabs: {
+    connect: 'Verbinden',
+    settings: 'Einstellungen',
+    token: 'Token',
+    look: 'Aussehen',
+    signals: 'Signale',
+  },
   secret: {
     title: 'Client-Secret',
     once: 'Kopieren Sie es jetzt: Es wird nur dieses eine Mal gezeigt. Der Server behält einen Hash und kann es nicht wieder zeigen.',

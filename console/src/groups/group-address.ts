@@ -10,6 +10,8 @@ export const tabs = [
   'sign-in',
   'company',
   'targets',
+  'keys',
+  'look',
   'events',
 ] as const
 type Tab = (typeof tabs)[number]
@@ -25,6 +27,8 @@ export interface GroupSearch {
   readonly below?: true
   /** Whether members of the groups above are shown too. */
   readonly above?: true
+  /** Whether members of the groups above alone are shown. */
+  readonly inherited?: true
   /** By what members are searched: words, a role that they have, the account, its end. */
   readonly find?: string
   readonly holds?: string
@@ -64,6 +68,7 @@ export function readGroupSearch(search: Readonly<Record<string, unknown>>): Grou
     ...(tab && { tab }),
     ...(search.above === true && { above: true as const }),
     ...(search.below === true && { below: true as const }),
+    ...(search.inherited === true && { inherited: true as const }),
     ...(search.inherit === true && { inherit: true as const }),
   }
 }

@@ -37,6 +37,8 @@ const english = {
     'sign-in': 'Sign-in',
     company: 'SSO',
     targets: 'Targets',
+    keys: 'API keys',
+    look: 'Look',
     events: 'History',
   },
   actions: { more: 'More actions', edit: 'Edit', move: 'Move', delete: 'Delete', add: 'Add group' },
@@ -178,6 +180,8 @@ const german: typeof english = {
     'sign-in': 'Anmeldung',
     company: 'SSO',
     targets: 'Ziele',
+    keys: 'API-Schlüssel',
+    look: 'Aussehen',
     events: 'Verlauf',
   },
   actions: {

@@ -19,9 +19,9 @@ export function useTimeText(timeStyle: 'short' | 'medium' = 'short'): (seconds: 
   }, [locale, timeStyle])
 }
 
-/** Writes days as the language of the person does. */
-export function useDayText(): (seconds: number) => string {
-  const format = new Intl.DateTimeFormat(useTimeLocale(), { dateStyle: 'medium' })
+/** Writes days as the language of the person does, in their time zone unless another is given. */
+export function useDayText(timeZone?: string): (seconds: number) => string {
+  const format = new Intl.DateTimeFormat(useTimeLocale(), { dateStyle: 'medium', timeZone })
   return (seconds) => format.format(seconds * 1000)
 }
 

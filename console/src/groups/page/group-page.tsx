@@ -5,8 +5,10 @@ import { GroupAccess } from '../../access/group/group-access.tsx'
 import { GroupTimeline } from '../../access/timeline/group-timeline.tsx'
 import { groupsKey } from '../../api/groups-api.ts'
 import { readCounts } from '../../api/jobs-api.ts'
+import { GroupKeys } from '../../api-keys/group-keys.tsx'
 import { GroupConnections } from '../../connections/group-connections.tsx'
 import { useLanguage } from '../../language.tsx'
+import { GroupStreams } from '../../signals/group-streams.tsx'
 import { GroupTargets } from '../../targets/group-targets.tsx'
 import { ViewFailure } from '../../ui/failure.tsx'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
@@ -18,6 +20,7 @@ import { Members } from '../members/members.tsx'
 import { SignInPolicy } from '../sign-in/sign-in-policy.tsx'
 import { ChildGroups } from './child-groups.tsx'
 import { GroupHeader } from './group-header.tsx'
+import { GroupLook } from './group-look.tsx'
 import { GroupPath } from './group-path.tsx'
 import { RoleHolders } from './role-holders.tsx'
 
@@ -81,7 +84,16 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
           <GroupConnections key={groupId} group={group} />
         </Tabs.Panel>
         <Tabs.Panel value="targets" pt="md">
-          <GroupTargets key={groupId} group={group} />
+          <Stack gap="xl" maw={820}>
+            <GroupTargets key={groupId} group={group} />
+            <GroupStreams key={groupId} groupId={groupId} />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="keys" pt="md">
+          <GroupKeys key={groupId} groupId={groupId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="look" pt="md">
+          <GroupLook key={groupId} group={group} />
         </Tabs.Panel>
         <Tabs.Panel value="events" pt="md">
           <GroupEvents key={groupId} group={group} address={address} />

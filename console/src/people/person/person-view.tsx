@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouteContext } from '@tanstack/react-router'
 import { PersonTimeline } from '../../access/timeline/person-timeline.tsx'
 import { nameOf, type Person, readMergedInto, readPerson } from '../../api/people-api.ts'
+import { PersonKeys } from '../../api-keys/person-keys.tsx'
 import { useHasScope } from '../../root-route.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
@@ -115,6 +116,7 @@ function PersonPanels({ person }: { readonly person: Person }) {
           <IdentitiesPanel person={person} />
           <FactorsPanel person={person} />
           <SessionsPanel sub={sub} />
+          <PersonKeys sub={sub} />
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 7 }}>

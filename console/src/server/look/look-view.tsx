@@ -6,28 +6,30 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeLook, type LookWishes, lookPreviewQuery } from '../../api/look-api.ts'
 import { settingsQuery } from '../../api/server-api.ts'
+import { Contrasts } from '../../looks/contrasts.tsx'
+import classes from '../../looks/look.module.css'
+import {
+  type LookField,
+  type LookFields,
+  lookFieldNames,
+  lookKeys,
+} from '../../looks/look-fields.ts'
+import { LookForm } from '../../looks/look-form.tsx'
+import { LookPreview } from '../../looks/look-preview.tsx'
+import { useLookWords } from '../../looks/look-words.ts'
 import { Failure, useErrorText } from '../../ui/failure.tsx'
 import { fieldErrors } from '../../ui/field-errors.ts'
 import { SaveBar, UnsavedGuard } from '../../ui/save-bar.tsx'
 import { ViewHeader } from '../../ui/view-header.tsx'
 import { HistoryDialog } from '../settings/setting-history.tsx'
-import { Contrasts } from './contrasts.tsx'
-import classes from './look.module.css'
 import {
   fieldsOf,
   hasWishes,
   inverseOf,
-  type LookField,
-  type LookFields,
   type LookSettings,
-  lookFieldNames,
-  lookKeys,
   lookSettingsOf,
   wishesFor,
-} from './look-fields.ts'
-import { LookForm } from './look-form.tsx'
-import { LookPreview } from './look-preview.tsx'
-import { useLookWords } from './look-words.ts'
+} from './server-look.ts'
 
 /** How pages and emails look for people, tried before it counts. */
 export function LookView() {
@@ -64,7 +66,7 @@ function LookEditor({ settings }: { readonly settings: LookSettings }) {
           {failure && <Failure error={failure} />}
           <LookForm
             fields={form.values}
-            settings={settings}
+            fixedBy={(name) => fixedBy(settings, name)}
             problems={problems}
             onChange={(name, value) => form.setFieldValue(name, value)}
             colours={<Contrasts contrasts={preview.data?.contrasts ?? []} />}
@@ -128,6 +130,12 @@ function useLookForm(settings: LookSettings) {
     },
   })
   return { form, wishes: wishesFor(form.values, settings), saving }
+}
+
+/** The file or variable that gives a setting, which is changed there. */
+function fixedBy(settings: LookSettings, name: LookField): string | undefined {
+  const setting = settings.get(lookKeys[name])
+  return setting?.is_changeable === false ? setting.source : undefined
 }
 
 /** What the server says of fields. */

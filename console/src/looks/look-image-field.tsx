@@ -1,9 +1,10 @@
 import { Button, FileButton, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { uploadLookImage } from '../../api/look-api.ts'
-import { consoleSettings } from '../../console-settings.ts'
-import { useErrorText } from '../../ui/failure.tsx'
-import { fieldErrors } from '../../ui/field-errors.ts'
+import { uploadLookImage } from '../api/look-api.ts'
+import { consoleSettings } from '../console-settings.ts'
+import { useHasScope } from '../root-route.ts'
+import { useErrorText } from '../ui/failure.tsx'
+import { fieldErrors } from '../ui/field-errors.ts'
 import classes from './look.module.css'
 import { storedImagePath } from './look-fields.ts'
 import { useLookWords } from './look-words.ts'
@@ -25,6 +26,7 @@ export function LookImageField(props: LookImageFieldProps) {
   const { label, hint, description, value, error, disabled, use, isDark = false, onChange } = props
   const words = useLookWords()
   const textOf = useErrorText()
+  const mayUpload = useHasScope('settings_write')
   const upload = useMutation({
     mutationFn: (file: File) => uploadLookImage(file, use),
     onSuccess: onChange,
@@ -48,24 +50,26 @@ export function LookImageField(props: LookImageFieldProps) {
             onChange(next.trim())
           }}
         />
-        <FileButton
-          accept="image/png,image/jpeg"
-          disabled={disabled}
-          onChange={(file) => file && upload.mutate(file)}
-          inputProps={{ 'aria-label': words.uploadOf(label) }}
-        >
-          {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              disabled={disabled}
-              loading={upload.isPending}
-              aria-label={words.uploadOf(label)}
-            >
-              {words.upload}
-            </Button>
-          )}
-        </FileButton>
+        {mayUpload && (
+          <FileButton
+            accept="image/png,image/jpeg"
+            disabled={disabled}
+            onChange={(file) => file && upload.mutate(file)}
+            inputProps={{ 'aria-label': words.uploadOf(label) }}
+          >
+            {(button) => (
+              <Button
+                {...button}
+                variant="default"
+                disabled={disabled}
+                loading={upload.isPending}
+                aria-label={words.uploadOf(label)}
+              >
+                {words.upload}
+              </Button>
+            )}
+          </FileButton>
+        )}
       </Group>
       {stored !== undefined && (
         <Group gap="xs">

@@ -1,9 +1,9 @@
 import { Box, Group, SegmentedControl, Stack, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
-import { consoleSettings } from '../../console-settings.ts'
-import { useLanguage } from '../../language.tsx'
-import { Panel } from '../../ui/view-header.tsx'
+import { consoleSettings } from '../console-settings.ts'
+import { useLanguage } from '../language.tsx'
+import { Panel } from '../ui/view-header.tsx'
 import classes from './look.module.css'
 import { useLookWords } from './look-words.ts'
 

@@ -1,8 +1,13 @@
-import { inLanguages } from '../../language.tsx'
+import { inLanguages } from '../language.tsx'
 
 const english = {
   lead: 'The app hears within a moment when a session ends, a credential changes, an account is blocked, or a role is given, changed or ended. It can refuse tokens then, without asking for each request.',
   add: 'Add a stream',
+  ofGroup: {
+    title: 'Streams of signals',
+    lead: 'Apps that hear within a moment when a session of somebody in this group or below it ends, an account is blocked, or a role is given, changed or ended.',
+    none: 'No app hears of this group alone.',
+  },
   none: 'There is no stream yet.',
   noneHint: 'Add one here, or give the app the scope ssf_manage, so that it makes its own.',
   needsScope: 'To poll, the app also needs one of the scopes ssf_read and ssf_manage.',
@@ -13,8 +18,12 @@ const english = {
   header: 'Header Authorization',
   headerHint:
     'Sent with each event, such as Bearer and a token of the app. Nobody can read it later.',
+  app: 'App',
+  chooseApp: 'Choose an app',
+  clientId: 'Client ID',
+  clientIdHint: 'Of the app that hears. Whoever operates the server knows it.',
   group: 'Group',
-  groupHint: 'It tells of this group and those below it alone..',
+  groupHint: 'It tells of this group and those below it alone.',
   wholeServer: 'Whole server',
   description: 'Description',
   create: 'Add',
@@ -47,6 +56,11 @@ const english = {
 const german: typeof english = {
   lead: 'Die App erfährt im selben Moment, wenn eine Sitzung endet, Zugangsdaten sich ändern, ein Konto gesperrt oder eine Rolle vergeben, geändert oder beendet wird. Dann kann sie Token ablehnen, ohne bei jeder Anfrage zu fragen.',
   add: 'Strom hinzufügen',
+  ofGroup: {
+    title: 'Ströme von Signalen',
+    lead: 'Apps, die im selben Moment erfahren, wenn hier oder darunter die Sitzung einer Person endet, ein Konto gesperrt oder eine Rolle vergeben, geändert oder beendet wird.',
+    none: 'Keine App hört von dieser Gruppe allein.',
+  },
   none: 'Noch gibt es keinen Strom.',
   noneHint:
     'Fügen Sie hier einen hinzu, oder geben Sie der App den Scope ssf_manage, damit sie ihre eigenen anlegt.',
@@ -58,8 +72,12 @@ const german: typeof english = {
   header: 'Header Authorization',
   headerHint:
     'Geht mit jedem Ereignis hinaus, etwa Bearer und ein Token der App. Niemand kann ihn später lesen.',
+  app: 'App',
+  chooseApp: 'App wählen',
+  clientId: 'Client-ID',
+  clientIdHint: 'Der App, die hört. Wer den Server betreibt, kennt sie.',
   group: 'Gruppe',
-  groupHint: 'Der Strom berichtet nur von dieser Gruppe und denen darunter..',
+  groupHint: 'Der Strom berichtet nur von dieser Gruppe und denen darunter.',
   wholeServer: 'Ganzer Server',
   description: 'Beschreibung',
   create: 'Hinzufügen',

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
-import type { Contrast } from '../../api/look-api.ts'
-import { useLanguage } from '../../language.tsx'
+import type { Contrast } from '../api/look-api.ts'
+import { useLanguage } from '../language.tsx'
 import { useLookWords } from './look-words.ts'
 
 /** How readable text is in the colours that are tried, told as they are typed. */

@@ -1,29 +1,7 @@
 import type { LookWishes } from '../../api/look-api.ts'
 import type { Setting } from '../../api/server-api.ts'
 import type { SettingValue } from '../../api/settings-api.ts'
-
-/** The settings of the look, by the names of their fields. */
-export const lookKeys = {
-  name: 'pages.name',
-  primaryColor: 'pages.primaryColor',
-  backgroundColor: 'pages.backgroundColor',
-  backdrop: 'pages.backdrop',
-  corners: 'pages.corners',
-  font: 'pages.font',
-  logoUrl: 'pages.logoUrl',
-  darkLogoUrl: 'pages.darkLogoUrl',
-  iconUrl: 'pages.iconUrl',
-  policyUri: 'policyUri',
-  termsUri: 'termsUri',
-  helpUrl: 'pages.helpUrl',
-} as const
-
-export type LookField = keyof typeof lookKeys
-
-/** What the form holds. Empty is what counts when nobody has changed the setting. */
-export type LookFields = Record<LookField, string>
-
-export const lookFieldNames = Object.keys(lookKeys) as readonly LookField[]
+import { type LookFields, lookFieldNames, lookKeys } from '../../looks/look-fields.ts'
 
 /** The settings of the look by their keys. */
 export type LookSettings = ReadonlyMap<string, Setting>
@@ -69,9 +47,3 @@ export function inverseOf({ set, reset }: LookWishes, before: LookSettings): Loo
 
 export const hasWishes = ({ set, reset }: LookWishes) =>
   Object.keys(set).length > 0 || reset.length > 0
-
-/** The address of an uploaded image below that of the server; undefined for any other. */
-export function storedImagePath(value: string): string | undefined {
-  const id = /^image:([0-9a-f]{32})$/.exec(value)?.[1]
-  return id === undefined ? undefined : `/look/images/${id}.png`
-}

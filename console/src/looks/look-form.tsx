@@ -1,32 +1,44 @@
-import { ColorInput, Input, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
+import {
+  ColorInput,
+  Input,
+  NativeSelect,
+  SegmentedControl,
+  SimpleGrid,
+  TextInput,
+} from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Panel } from '../../ui/view-header.tsx'
-import { type LookField, type LookFields, type LookSettings, lookKeys } from './look-fields.ts'
+import { Panel } from '../ui/view-header.tsx'
+import type { LookField, LookFields } from './look-fields.ts'
 import { LookImageField } from './look-image-field.tsx'
 import { useLookWords } from './look-words.ts'
 
 interface LookFormProps {
   readonly fields: LookFields
-  readonly settings: LookSettings
+  /** Where a field comes from that cannot be changed here. */
+  readonly fixedBy?: (name: LookField) => string | undefined
+  /** Whether fields may be empty, so that they are those of a look above. */
+  readonly inherits?: boolean
   readonly problems: Partial<Record<LookField, string>>
   readonly onChange: (name: LookField, value: string) => void
   /** What is said below the colours. */
   readonly colours: ReactNode
 }
 
-/** The fields of a look. What a file or the environment gives is read only. */
-export function LookForm({ fields, settings, problems, onChange, colours }: LookFormProps) {
+/** The fields of a look. */
+export function LookForm(props: LookFormProps) {
+  const { fields, fixedBy, inherits = false, problems, onChange, colours } = props
   const words = useLookWords()
   const shared = (name: LookField) => {
-    const { is_changeable: isChangeable = true, source = '' } = settings.get(lookKeys[name]) ?? {}
+    const source = fixedBy?.(name)
     return {
       label: words.fields[name],
       value: fields[name],
       error: problems[name],
-      disabled: !isChangeable,
-      description: isChangeable ? undefined : words.fixed(source),
+      disabled: source !== undefined,
+      description: source ? words.fixed(source) : undefined,
     }
   }
+  const unchosen = inherits ? { inherited: words.inherited } : {}
   const typed = (name: LookField) => ({
     ...shared(name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -55,9 +67,9 @@ export function LookForm({ fields, settings, problems, onChange, colours }: Look
           <ColorInput {...chosen('backgroundColor')} {...colourInput} placeholder="#e9eeeb" />
         </SimpleGrid>
         {colours}
-        <Choice {...chosen('corners')} names={words.corners} />
-        <Choice {...chosen('font')} names={words.font} />
-        <Choice {...chosen('backdrop')} names={words.backdrop} />
+        <Choice {...chosen('corners')} names={words.corners} {...unchosen} />
+        <Choice {...chosen('font')} names={words.font} {...unchosen} />
+        <Choice {...chosen('backdrop')} names={words.backdrop} {...unchosen} />
       </Panel>
       <Panel title={words.links}>
         {(['policyUri', 'termsUri', 'helpUrl'] as const).map((name) => (
@@ -77,19 +89,29 @@ interface ChoiceProps {
   readonly description: string | undefined
   readonly error: string | undefined
   readonly names: Readonly<Record<string, string>>
+  /** What is called that none of them is chosen, where that is possible. */
+  readonly inherited?: string
   readonly onChange: (value: string) => void
 }
 
-function Choice({ label, description, error, names, ...input }: ChoiceProps) {
+function Choice({ label, description, error, names, inherited, ...input }: ChoiceProps) {
+  const data = Object.entries(names).map(([value, name]) => ({ value, label: name }))
+  if (inherited !== undefined) {
+    return (
+      <NativeSelect
+        {...input}
+        label={label}
+        description={description}
+        error={error}
+        data={[{ value: '', label: inherited }, ...data]}
+        onChange={({ currentTarget: { value } }) => input.onChange(value)}
+      />
+    )
+  }
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <div>
-        <SegmentedControl
-          {...input}
-          aria-label={label}
-          size="sm"
-          data={Object.entries(names).map(([value, name]) => ({ value, label: name }))}
-        />
+        <SegmentedControl {...input} aria-label={label} size="sm" data={data} />
       </div>
     </Input.Wrapper>
   )

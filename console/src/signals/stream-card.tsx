@@ -1,67 +1,37 @@
-import { PlusIcon } from '@heroicons/react/24/outline'
-import { Alert, Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import type { App } from '../../api/apps-api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import {
   deleteStream,
-  listStreams,
   type Stream,
   setStreamStatus,
   streamsKey,
   verifyStream,
-} from '../../api/signals-api.ts'
-import { useConfirm } from '../../ui/confirm.tsx'
-import { Failure, useErrorText } from '../../ui/failure.tsx'
-import { EmptyState } from '../../ui/lists.tsx'
-import { TimeText } from '../../ui/time-text.tsx'
+} from '../api/signals-api.ts'
+import { useGroupNames } from '../references/use-group-names.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { useErrorText } from '../ui/failure.tsx'
+import { TimeText } from '../ui/time-text.tsx'
 import { useSignalsWords } from './signals-words.ts'
-import { StreamDialog } from './stream-dialog.tsx'
-
-/** The streams of an app: whether it gets what it has to hear. */
-export function SignalsPanel({ app }: { readonly app: Pick<App, 'client_id'> }) {
-  const words = useSignalsWords()
-  const { client_id: clientId } = app
-  const [isAdding, setAdding] = useState(false)
-  const found = useQuery({
-    queryKey: streamsKey(clientId),
-    queryFn: () => listStreams(clientId),
-    refetchInterval: 5000,
-  })
-  const streams = found.data?.streams ?? []
-  return (
-    <Stack>
-      <Group justify="space-between" align="flex-start">
-        <Text maw="60ch">{words.lead}</Text>
-        <Button leftSection={<PlusIcon width={18} aria-hidden />} onClick={() => setAdding(true)}>
-          {words.add}
-        </Button>
-      </Group>
-      {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={120} />}
-      {found.isSuccess && streams.length === 0 && (
-        <EmptyState title={words.none} hint={words.noneHint} />
-      )}
-      {streams.map((stream) => (
-        <StreamCard key={stream.id} stream={stream} />
-      ))}
-      {streams.some((stream) => stream.delivery_method === 'poll') && (
-        <Text size="sm" c="dimmed">
-          {words.needsScope}
-        </Text>
-      )}
-      {isAdding && <StreamDialog clientId={clientId} onClose={() => setAdding(false)} />}
-    </Stack>
-  )
-}
 
 const colors = { enabled: 'primary', paused: 'yellow', disabled: 'gray' } as const
 
-function StreamCard({ stream }: { readonly stream: Stream }) {
+interface StreamCardProps {
+  readonly stream: Stream
+  /** Whether the app is named, where streams of several are listed. */
+  readonly namesApp?: boolean
+  readonly mayWrite: boolean
+}
+
+/** A stream: what waits in it, and whether its receiver takes it. */
+export function StreamCard({ stream, namesApp = false, mayWrite }: StreamCardProps) {
   const words = useSignalsWords()
   const { status, problem, failing_since: failingSince, reason, description } = stream
-  const place = stream.groupId === 'root' ? words.wholeServer : stream.groupId
+  const isWhole = stream.groupId === 'root'
+  const nameOf = useGroupNames(isWhole ? [] : [stream.groupId])
+  const place = isWhole ? words.wholeServer : nameOf(stream.groupId)
+  const app = namesApp ? stream.client_id : undefined
   return (
     <Card withBorder component="section" aria-labelledby={`stream-${stream.id}`}>
       <Stack gap="sm">
@@ -76,7 +46,7 @@ function StreamCard({ stream }: { readonly stream: Stream }) {
               {stream.endpoint_url ?? words.methods.poll}
             </Title>
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {[place, description, stream.id].filter(Boolean).join(' · ')}
+              {[app, place, description, stream.id].filter(Boolean).join(' · ')}
             </Text>
           </div>
           <Badge variant="light" color={colors[status]} style={{ flexShrink: 0 }}>
@@ -100,7 +70,7 @@ function StreamCard({ stream }: { readonly stream: Stream }) {
           )}
           <LastContact stream={stream} />
         </Group>
-        <Acts stream={stream} />
+        {mayWrite && <Acts stream={stream} />}
       </Stack>
     </Card>
   )
@@ -135,7 +105,7 @@ function Acts({ stream }: { readonly stream: Stream }) {
   const textOf = useErrorText()
   const shared = {
     onError: (error: Error) => notifications.show({ color: 'red', message: textOf(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: streamsKey(stream.client_id) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [streamsKey] }),
   }
   const isOn = stream.status === 'enabled'
   const verify = useMutation({

@@ -1,4 +1,4 @@
-import { inLanguages } from '../../language.tsx'
+import { inLanguages } from '../language.tsx'
 
 const english = {
   title: 'Your look',
@@ -52,6 +52,15 @@ const english = {
   saved: 'The look is changed, on every node.',
   undo: 'Undo',
   undone: 'The look is as it was.',
+  inherited: 'As above',
+  own: {
+    groupLead:
+      'How pages look for the people of this group and of the groups below, once they are known. What is empty comes from above.',
+    appLead:
+      'How pages look for people who come from this app. What is empty comes from the look of the server.',
+    remove: 'Remove this look',
+    saved: 'The look is saved.',
+  },
   history: 'History',
 }
 
@@ -107,6 +116,15 @@ const german: typeof english = {
   saved: 'Das Aussehen ist geändert, auf jedem Knoten.',
   undo: 'Rückgängig',
   undone: 'Das Aussehen ist wieder wie zuvor.',
+  inherited: 'Wie oben',
+  own: {
+    groupLead:
+      'Wie Seiten für die Menschen dieser Gruppe und der Gruppen darunter aussehen, sobald sie bekannt sind. Was leer ist, kommt von oben.',
+    appLead:
+      'Wie Seiten für Menschen aussehen, die aus dieser Anwendung kommen. Was leer ist, kommt vom Aussehen des Servers.',
+    remove: 'Dieses Aussehen entfernen',
+    saved: 'Das Aussehen ist gespeichert.',
+  },
   history: 'Verlauf',
 }
 
