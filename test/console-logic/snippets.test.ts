@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { it } from 'node:test'
 import {
   legacyCurl,
@@ -7,6 +9,7 @@ import {
 } from '../../console/src/apps/connect/curl-snippets.ts'
 import { express, machineNode, signInNode } from '../../console/src/apps/connect/node-snippets.ts'
 import { oauth2Proxy, spring } from '../../console/src/apps/connect/other-snippets.ts'
+import { proxySnippets } from '../../console/src/apps/connect/proxy-snippets.ts'
 import type { SnippetInput } from '../../console/src/apps/connect/snippet-input.ts'
 import { allMakers, type Maker } from '../../console/src/apps/connect/snippet-list.ts'
 import {
@@ -14,6 +17,7 @@ import {
   deviceCurl,
   deviceNode,
 } from '../../console/src/apps/connect/waiting-snippets.ts'
+import { projectRoot } from '../../src/kernel/folders.ts'
 import { pastedSnippets } from '../clients/pasted/pasted-snippets.ts'
 
 const input: SnippetInput = {
@@ -59,5 +63,33 @@ it('code of the console keeps hostile values in their texts', () => {
   for (const make of allMakers) {
     const { name, code } = make(hostile)
     assert.ok(!code.includes(`'a'b`) && !code.includes(`"a'b"c`), name)
+  }
+})
+
+it('files of proxies are those that npm run proxies starts, or that the guide has', () => {
+  const wiki = { clientId: 'wiki', origin: 'https://wiki.example.com' }
+  const snippets = proxySnippets({ issuer: 'https://login.example.com', ...wiki })
+  const codeOf = (wanted: string) => snippets.find(({ name }) => name === wanted)?.code
+  const textOf = (...path: string[]) => readFileSync(join(projectRoot, ...path), 'utf8')
+  const tried = (file: string) => textOf('deploy', 'forward-auth', file)
+  assert.equal(codeOf('nginx'), tried('nginx.conf'))
+  assert.equal(codeOf('Caddy'), tried('Caddyfile'))
+  assert.equal(codeOf('Traefik'), tried('traefik-wiki.yaml'))
+  assert.ok(textOf('docs', 'forward-auth.md').includes(`\`\`\`yaml\n${codeOf('Envoy')}\`\`\``))
+})
+
+it('files of proxies have the address of the app and the path of the server', () => {
+  const [nginx, caddy, traefik, envoy] = proxySnippets({
+    issuer: 'http://localhost:9000/auth',
+    clientId: `a'b $e`,
+    origin: 'http://wiki.example:8081',
+  }).map(({ code }) => code)
+  assert.match(nginx ?? '', /listen 8081;\n {2}server_name wiki\.example;\n\n/)
+  assert.match(nginx ?? '', /server 127\.0\.0\.1:9000;/)
+  assert.match(caddy ?? '', /^http:\/\/wiki\.example:8081 \{\n {2}route/m)
+  assert.match(traefik ?? '', /entryPoints: \[web\]/)
+  assert.doesNotMatch(`${nginx}${caddy}${traefik}`, /\/etc\/ssl/)
+  for (const code of [nginx, caddy, traefik, envoy]) {
+    assert.ok(code?.includes("/auth/forward-auth/a'b%20%24e"), code)
   }
 })

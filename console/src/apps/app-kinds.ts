@@ -3,9 +3,11 @@ import { signsPeopleIn } from '../api/apps-api.ts'
 import { deviceGrant } from './waiting-grants.ts'
 
 /** The kinds of apps that the guide knows. */
-export type AppKind = 'spa' | 'web' | 'machine' | 'native' | 'device' | 'legacy'
+export type AppKind = 'spa' | 'web' | 'machine' | 'native' | 'proxy' | 'device' | 'legacy'
 
-export const appKinds: readonly AppKind[] = ['web', 'spa', 'native', 'device', 'machine', 'legacy']
+export const appKinds: readonly AppKind[] = [
+  ...(['web', 'spa', 'native', 'proxy', 'device', 'machine', 'legacy'] as const),
+]
 
 const signIn = ['openid', 'profile', 'email']
 
@@ -39,6 +41,17 @@ export const presets: Readonly<Record<AppKind, Registration>> = {
     redirect_uris: ['http://127.0.0.1/callback'],
     post_logout_redirect_uris: [],
   },
+  proxy: {
+    token_endpoint_auth_method: 'client_secret_basic',
+    grant_types: ['authorization_code'],
+    require_pkce: true,
+    generations: ['v2'],
+    consent: 'implicit',
+    allowed_scopes: [...signIn, 'groups'],
+    redirect_uris: [],
+    post_logout_redirect_uris: [],
+    forward_auth: { origins: [''] },
+  },
   device: {
     application_type: 'native',
     token_endpoint_auth_method: 'none',
@@ -69,11 +82,12 @@ export const presets: Readonly<Record<AppKind, Registration>> = {
 
 type KindMembers = Pick<
   ListedApp,
-  'application_type' | 'generations' | 'grant_types' | 'token_endpoint_auth_method'
+  'application_type' | 'forward_auth' | 'generations' | 'grant_types' | 'token_endpoint_auth_method'
 >
 
 /** The kind that a registration looks like. */
 export function kindOf(app: KindMembers): AppKind {
+  if (app.forward_auth) return 'proxy'
   if (!signsPeopleIn(app)) return 'machine'
   if (app.grant_types.includes(deviceGrant) && !usesBrowser(app)) return 'device'
   if (app.application_type === 'native') return 'native'
@@ -86,7 +100,13 @@ export function usesBrowser({ grant_types }: Pick<ListedApp, 'grant_types'>): bo
   return grant_types.includes('authorization_code') || grant_types.includes('implicit')
 }
 
-/** Whether the app has a secret. */
-export function hasSecret(app: Pick<ListedApp, 'token_endpoint_auth_method'>): boolean {
-  return app.token_endpoint_auth_method.startsWith('client_secret_')
+/**
+ * Whether the app has a secret that somebody needs. For one behind a proxy, the server redeems codes
+ * itself.
+ */
+export function hasSecret(
+  app: Pick<ListedApp, 'forward_auth' | 'redirect_uris' | 'token_endpoint_auth_method'>,
+): boolean {
+  const isNeeded = !app.forward_auth || app.redirect_uris.length > 0
+  return isNeeded && app.token_endpoint_auth_method.startsWith('client_secret_')
 }

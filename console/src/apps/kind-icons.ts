@@ -4,6 +4,7 @@ import {
   ComputerDesktopIcon,
   CpuChipIcon,
   DevicePhoneMobileIcon,
+  ShieldCheckIcon,
   TvIcon,
 } from '@heroicons/react/24/outline'
 import type { AppKind } from './app-kinds.ts'
@@ -13,6 +14,7 @@ export const kindIcons = {
   web: CircleStackIcon,
   spa: ComputerDesktopIcon,
   native: DevicePhoneMobileIcon,
+  proxy: ShieldCheckIcon,
   device: TvIcon,
   machine: CpuChipIcon,
   legacy: ClockIcon,

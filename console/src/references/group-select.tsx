@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findGroups, type Group, groupsKey } from '../api/groups-api.ts'
 import { useReferenceWords } from './reference-words.ts'
+import { useGroupNames } from './use-group-names.ts'
 
 interface GroupSelectProps extends SelectProps {
   /** The group that is offered before anything is typed. */
@@ -27,7 +28,9 @@ export function GroupSelect({ group, value, ...props }: GroupSelectProps) {
       labelOf(each),
     ]),
   )
-  if (typeof value === 'string' && value !== '' && !labels.has(value)) labels.set(value, value)
+  const isUnnamed = typeof value === 'string' && value !== '' && !labels.has(value)
+  const nameOf = useGroupNames(isUnnamed ? [value] : [])
+  if (isUnnamed) labels.set(value, labelOf({ groupId: value, groupName: nameOf(value) }))
   return (
     <Select
       data={[...labels].map(([id, label]) => ({ value: id, label }))}

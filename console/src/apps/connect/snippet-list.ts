@@ -43,6 +43,8 @@ export const makers: Readonly<Record<AppKind, readonly Maker[]>> = {
   legacy: server,
   spa: [react, vue, angular, singlePage, signInCurl],
   native: [swift, kotlin, flutter, signInNode, signInCurl],
+  // Of those that sign people in themselves as well.
+  proxy: server,
   device: [],
   machine: [machineCurl, machineNode],
 }

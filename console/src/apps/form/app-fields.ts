@@ -30,9 +30,34 @@ export type AppFields = {
   refresh_token_idle_lifetime: Seconds
   refresh_token_absolute_lifetime: Seconds
   groups_claim: { format: GroupsFormat; name: string; under: string; prefix: string }
-  /** The default roles have no field; a change keeps them. */
-  allowed_groups: { groupId: string; roles: string[]; default_roles?: string[] }[]
+  allowed_groups: GroupFields[]
+  /** For an app behind a proxy alone. */
+  forward_auth: ForwardAuthFields | undefined
 }
+
+/** A group whose members may come in, with one of the roles if some are named. */
+export interface GroupFields {
+  groupId: string
+  roles: string[]
+  /** They have no field; a change keeps them. */
+  default_roles?: string[]
+}
+
+type ForwardAuthFields = {
+  origins: string[]
+  user: NonNullable<ForwardAuth['user']>
+  paths: PathFields[]
+}
+
+/** What differs below a path. */
+type PathFields = {
+  path: string
+  access: 'public' | 'signed-in'
+  allowed_groups: GroupFields[]
+  minimum_acr: Acr
+}
+
+type ForwardAuth = NonNullable<App['forward_auth']>
 
 /** Empty means the default of the server. */
 type Seconds = number | ''
@@ -83,11 +108,36 @@ export function fieldsOf(app: Registration): AppFields {
       under: claim?.under ?? '',
       prefix: claim?.prefix ?? '',
     },
-    allowed_groups: (app.allowed_groups ?? []).map(({ roles = [], ...group }) => ({
-      ...group,
-      roles,
+    allowed_groups: groupFieldsOf(app.allowed_groups),
+    forward_auth: app.forward_auth && forwardAuthFieldsOf(app.forward_auth),
+  }
+}
+
+type AllowedGroup = NonNullable<App['allowed_groups']>[number]
+
+function groupFieldsOf(groups: readonly AllowedGroup[] = []): GroupFields[] {
+  return groups.map(({ roles = [], ...group }) => ({ ...group, roles }))
+}
+
+function forwardAuthFieldsOf({ origins, user, paths = [] }: ForwardAuth): ForwardAuthFields {
+  return {
+    origins,
+    user: user ?? 'username',
+    paths: paths.map((rule) => ({
+      path: rule.path,
+      access: rule.public ? 'public' : 'signed-in',
+      allowed_groups: groupFieldsOf(rule.allowed_groups),
+      minimum_acr: rule.minimum_acr ?? passwordAcr,
     })),
   }
+}
+
+/** What a new path is like. */
+export const emptyPath: PathFields = {
+  path: '',
+  access: 'signed-in',
+  allowed_groups: [],
+  minimum_acr: passwordAcr,
 }
 
 /** What access tokens are like if the registration does not say. */
@@ -105,13 +155,34 @@ export function withoutBlanks(fields: AppFields): AppFields {
     redirect_uris: filled(fields.redirect_uris),
     post_logout_redirect_uris: filled(fields.post_logout_redirect_uris),
     allowed_origins: filled(fields.allowed_origins),
-    allowed_groups: fields.allowed_groups.filter(({ groupId }) => groupId.trim() !== ''),
+    allowed_groups: chosen(fields.allowed_groups),
+    forward_auth: fields.forward_auth && withoutBlankLines(fields.forward_auth),
+  }
+}
+
+const chosen = (groups: readonly GroupFields[]) =>
+  groups.filter(({ groupId }) => groupId.trim() !== '')
+
+function withoutBlankLines({ origins, user, paths }: ForwardAuthFields): ForwardAuthFields {
+  const filled = origins.map((origin) => origin.trim()).filter((origin) => origin !== '')
+  return {
+    // One line stays, so that what is missing is said beside it.
+    origins: filled.length > 0 ? filled : [''],
+    user,
+    paths: paths
+      .filter((rule) => JSON.stringify(rule) !== JSON.stringify(emptyPath))
+      .map((rule) => ({
+        ...rule,
+        path: rule.path.trim(),
+        allowed_groups: chosen(rule.allowed_groups),
+      })),
   }
 }
 
 /** The members of a registration, from the fields. */
 export function registrationOf(fields: AppFields): Registration {
-  const { groups_claim: claim, allowed_groups: groups, client_name, minimum_acr, ...rest } = fields
+  const { groups_claim: claim, allowed_groups, client_name, minimum_acr, ...others } = fields
+  const { forward_auth: proxied, ...rest } = others
   const seconds = lifetimes.map((name) => [name, fields[name] === '' ? undefined : fields[name]])
   return {
     ...(rest as Omit<typeof rest, (typeof lifetimes)[number]>),
@@ -128,10 +199,30 @@ export function registrationOf(fields: AppFields): Registration {
           ...(claim.under && { under: claim.under }),
           ...(claim.prefix && { prefix: claim.prefix }),
         },
-    allowed_groups:
-      groups.length === 0
-        ? undefined
-        : groups.map(({ roles, ...group }) => ({ ...group, ...(roles.length > 0 && { roles }) })),
+    allowed_groups: groupsOf(allowed_groups),
+    forward_auth: proxied && forwardAuthOf(proxied),
+  }
+}
+
+function groupsOf(groups: readonly GroupFields[]): AllowedGroup[] | undefined {
+  if (groups.length === 0) return undefined
+  return groups.map(({ roles, ...group }) => ({ ...group, ...(roles.length > 0 && { roles }) }))
+}
+
+function forwardAuthOf({ origins, user, paths }: ForwardAuthFields): ForwardAuth {
+  const rules = paths.map(({ path, access, allowed_groups, minimum_acr }) => {
+    if (access === 'public') return { path, public: true }
+    const groups = groupsOf(allowed_groups)
+    return {
+      path,
+      ...(groups && { allowed_groups: groups }),
+      ...(minimum_acr !== passwordAcr && { minimum_acr }),
+    }
+  })
+  return {
+    origins,
+    ...(user !== 'username' && { user }),
+    ...(rules.length > 0 && { paths: rules }),
   }
 }
 

@@ -19,6 +19,8 @@ import { type AppFields, changeOf, fieldsOf, withoutBlanks } from './app-fields.
 import { useAppFormWords } from './app-form-words.ts'
 import { AllowedGroups, GroupsClaim } from './groups-fields.tsx'
 import { MinimumStrength, ProtocolFields, TokenFields } from './protocol-fields.tsx'
+import { PathFields, ProxyFields } from './proxy-fields.tsx'
+import { useProxyWords } from './proxy-words.ts'
 import { ScopePicker } from './scope-picker.tsx'
 import { SecurityFields } from './security-fields.tsx'
 import { TextList } from './text-list.tsx'
@@ -32,7 +34,11 @@ interface SettingsFieldsProps {
 /** Everything that can be changed about an app, in sections. */
 function SettingsFields({ form, app }: SettingsFieldsProps) {
   const { fields, hints, sections } = useAppFormWords()
+  const words = useProxyWords()
   const isMachine = !signsPeopleIn(app)
+  const isProxied = app.forward_auth !== undefined
+  // Behind a proxy, this server knows where sign-ins come back to.
+  const hasAddresses = !isMachine && (!isProxied || app.redirect_uris.length > 0)
   return (
     <>
       <Section title={sections.about}>
@@ -42,7 +48,12 @@ function SettingsFields({ form, app }: SettingsFieldsProps) {
           {...form.getInputProps('client_name')}
         />
       </Section>
-      {!isMachine && (
+      {isProxied && (
+        <Section title={words.section}>
+          <ProxyFields form={form} />
+        </Section>
+      )}
+      {hasAddresses && (
         <Section title={sections.addresses}>
           <TextList form={form} name="redirect_uris" placeholder="https://app.example/callback" />
           <TextList
@@ -79,6 +90,11 @@ function SettingsFields({ form, app }: SettingsFieldsProps) {
           <AllowedGroups form={form} />
           <MinimumStrength form={form} />
           <WaysInFields form={form} />
+        </Section>
+      )}
+      {isProxied && (
+        <Section title={words.pathsSection}>
+          <PathFields form={form} />
         </Section>
       )}
       <Section title={sections.tokens}>

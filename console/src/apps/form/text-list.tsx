@@ -10,17 +10,35 @@ interface TextListProps {
   readonly placeholder: string
 }
 
-/** A list of addresses, one line each, with the fault of each beside it. */
+/** A list of addresses of an app. */
 export function TextList({ form, name, placeholder }: TextListProps) {
-  const { fields, hints, add, remove } = useAppFormWords()
-  const values = form.values[name]
+  const { fields, hints } = useAppFormWords()
   return (
-    <Input.Wrapper
+    <AddressLines
+      form={form}
+      name={name}
+      values={form.values[name]}
       label={fields[name]}
-      description={hints[name]}
-      error={form.errors[name]}
-      labelElement="div"
-    >
+      hint={hints[name]}
+      placeholder={placeholder}
+    />
+  )
+}
+
+interface AddressLinesProps extends Pick<TextListProps, 'form' | 'placeholder'> {
+  /** The field, as the form names it. */
+  readonly name: string
+  readonly values: readonly string[]
+  readonly label: string
+  readonly hint: string
+}
+
+/** Addresses, one line each, with the fault of each beside it. */
+export function AddressLines(props: AddressLinesProps) {
+  const { form, name, values, label, hint, placeholder } = props
+  const { add, remove } = useAppFormWords()
+  return (
+    <Input.Wrapper label={label} description={hint} error={form.errors[name]} labelElement="div">
       <Stack gap="xs" mt={6}>
         {values.map((_, index) => (
           <Group
@@ -35,7 +53,7 @@ export function TextList({ form, name, placeholder }: TextListProps) {
               type="url"
               inputMode="url"
               placeholder={placeholder}
-              aria-label={`${fields[name]} ${index + 1}`}
+              aria-label={`${label} ${index + 1}`}
               {...form.getInputProps(`${name}.${index}`)}
             />
             <RemoveLine
@@ -44,7 +62,7 @@ export function TextList({ form, name, placeholder }: TextListProps) {
             />
           </Group>
         ))}
-        <AddLine label={`${add}: ${fields[name]}`} onClick={() => form.insertListItem(name, '')}>
+        <AddLine label={`${add}: ${label}`} onClick={() => form.insertListItem(name, '')}>
           {add}
         </AddLine>
       </Stack>

@@ -1,5 +1,5 @@
 import { Button, Paper, Stack, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AppWithSecret, registerApp } from '../../api/apps-api.ts'
@@ -9,6 +9,9 @@ import { type AppKind, presets } from '../app-kinds.ts'
 import { useAppWords } from '../app-words.ts'
 import { type AppFields, fieldsOf, registrationOf, withoutBlanks } from '../form/app-fields.ts'
 import { useAppFormWords } from '../form/app-form-words.ts'
+import { AllowedGroups } from '../form/groups-fields.tsx'
+import { PathFields, ProxyFields } from '../form/proxy-fields.tsx'
+import { useProxyWords } from '../form/proxy-words.ts'
 import { ScopePicker } from '../form/scope-picker.tsx'
 import { TextList } from '../form/text-list.tsx'
 
@@ -87,12 +90,18 @@ export function GuideForm({ kind, onRegistered }: GuideFormProps) {
               />
             </>
           )}
-          <ScopePicker
-            isMachine={kind === 'machine'}
-            value={form.values.allowed_scopes}
-            onChange={(scopes) => form.setFieldValue('allowed_scopes', scopes)}
-            error={Object.entries(errors).find(([name]) => name.startsWith('allowed_scopes'))?.[1]}
-          />
+          {kind === 'proxy' ? (
+            <ProxySteps form={form} />
+          ) : (
+            <ScopePicker
+              isMachine={kind === 'machine'}
+              value={form.values.allowed_scopes}
+              onChange={(scopes) => form.setFieldValue('allowed_scopes', scopes)}
+              error={
+                Object.entries(errors).find(([name]) => name.startsWith('allowed_scopes'))?.[1]
+              }
+            />
+          )}
           {registering.error && <Failure error={registering.error} />}
           <Button type="submit" w="fit-content" loading={registering.isPending}>
             {words.guide.submit}
@@ -100,5 +109,24 @@ export function GuideForm({ kind, onRegistered }: GuideFormProps) {
         </Stack>
       </Paper>
     </form>
+  )
+}
+
+/** What is special about an app behind a proxy; the scopes that become headers are all allowed. */
+function ProxySteps({ form }: { readonly form: UseFormReturnType<AppFields> }) {
+  const words = useProxyWords()
+  const { sections } = useAppFormWords()
+  return (
+    <>
+      <ProxyFields form={form} />
+      <Title order={3} size="h5">
+        {sections.access}
+      </Title>
+      <AllowedGroups form={form} />
+      <Title order={3} size="h5">
+        {words.pathsSection}
+      </Title>
+      <PathFields form={form} />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { type AppWithSecret, nameOf } from '../../api/apps-api.ts'
 import { CopyField, SecretOnce } from '../../ui/copy-field.tsx'
 import { hasSecret } from '../app-kinds.ts'
 import { useAppWords } from '../app-words.ts'
+import { ProxyPanel } from '../connect/proxy-panel.tsx'
 import { SnippetTabs } from '../connect/snippet-tabs.tsx'
 import { TrySignIn } from '../connect/try-sign-in.tsx'
 
@@ -32,12 +33,16 @@ export function Registered({ app, onAnother }: RegisteredProps) {
         <CopyField value={app.client_id} label={words.clientId} />
       </Stack>
       {secret && <SecretOnce title={words.secret.title} hint={words.secret.once} secret={secret} />}
-      <Stack gap="xs">
-        <Title order={2} size="h4">
-          {words.connect.title}
-        </Title>
-        <SnippetTabs app={app} secret={secret} />
-      </Stack>
+      {app.forward_auth ? (
+        <ProxyPanel app={app} />
+      ) : (
+        <Stack gap="xs">
+          <Title order={2} size="h4">
+            {words.connect.title}
+          </Title>
+          <SnippetTabs app={app} secret={secret} />
+        </Stack>
+      )}
       <TrySignIn app={app} />
       <Group>
         <Button
