@@ -311,6 +311,16 @@ describeServer('access on the account page', (world) => {
     assert.equal(await holds(world(), groupId, leadUser.sub, 'PAGER'), false)
   })
 
+  it('is chosen on the page of what one has, by whoever opens the form without a role', async () => {
+    const { engineerUser, path } = await onCall()
+    const browser = await signedIn(engineerUser)
+    for (const way of ['activate', 'break-glass']) {
+      const page = await browser.open(`/account/access/${way}`)
+      assert.deepEqual([page.status, page.url.pathname], [200, '/account/access'])
+      assert.ok(page.text.includes(path.replaceAll('&', '&amp;')), page.text)
+    }
+  })
+
   it('is taken in an emergency, and the page says before who is told', async () => {
     const scene = await production(world())
     const { boss, production: groupId, company, engineerUser, engineer, shop } = scene

@@ -111,6 +111,8 @@ function takeSection(context: OwnAccountContext, way: WayToTake): Section {
   return {
     keeps: ['group', 'role'],
     async show(visit, query) {
+      // The page before lists what there is to take.
+      if (!query.get('group') || !query.get('role')) return redirect(backToAccess(visit.model).href)
       const found = await consider(visit, query)
       if ('text' in found) return refused(visit, found)
       const { needsStrongSignIn } = found.rule

@@ -7,10 +7,9 @@ import { useHasScope } from '../../root-route.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Failure, useErrorText } from '../../ui/failure.tsx'
 import { MoreButton, useRecords } from '../../ui/lists.tsx'
-import { TimeText } from '../../ui/time-text.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { Panel } from '../../ui/view-header.tsx'
-import { End } from '../terms/term-lines.tsx'
+import { End, Start } from '../terms/term-lines.tsx'
 import { useGroupAccessWords } from './group-access-words.ts'
 
 const nameOf = ({ sub, name }: TimedRole['person']) => name ?? sub
@@ -90,7 +89,7 @@ function TimedRow({ timed, onEnd }: TimedRowProps) {
           <Badge variant="default">{words.statuses[status]}</Badge>
         </Row>
         <Text size="xs" c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
-          <TimeText seconds={timed.starts_at} /> <End seconds={timed.ended_at ?? timed.ends_at} />
+          <Start seconds={timed.starts_at} /> <End seconds={timed.ended_at ?? timed.ends_at} />
           {facts.map((fact) => ` · ${fact}`)}
         </Text>
       </Stack>

@@ -96,7 +96,8 @@ export function End({ groupId, role, seconds }: MomentProps) {
   )
 }
 
-function Start({ groupId, role, seconds }: MomentProps) {
+/** When a membership or a role begins, in words. */
+export function Start({ groupId, role, seconds }: MomentProps) {
   const words = useTermWords()
   const options = useWriting(groupId)
   const text = writeStart(seconds, options)
