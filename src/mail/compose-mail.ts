@@ -95,9 +95,10 @@ function sectionsOf(
       const moment = when(momentOf(content.time, locale), content.address)
       return { subject, before: [intro, moment, advice], link, after: [] }
     }
-    case 'signInCode': {
+    case 'signInCode':
+    case 'codeToSignIn': {
       const valid = texts.valid(duration(content.validSeconds, locale))
-      const { advice } = texts.signInCode
+      const { advice } = texts[content.kind]
       return { subject, before: [intro], code: content.code, link, after: [valid, advice] }
     }
     case 'signInAsked': {

@@ -60,6 +60,13 @@ export type MailContent =
       readonly link?: undefined
       readonly validSeconds: number
     }
+  /** To somebody who signs in with a code in place of the password. Only one browser can use it. */
+  | {
+      readonly kind: 'codeToSignIn'
+      readonly code: string
+      readonly link?: undefined
+      readonly validSeconds: number
+    }
   /** To the owner of an account whose password was changed. */
   | { readonly kind: 'passwordChanged'; readonly link: string }
   /** To the owner of an account whose second factors were changed. */

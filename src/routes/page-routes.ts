@@ -41,7 +41,9 @@ import { consentStep } from '../pages/interaction/consent-step.ts'
 import { signInStepWithDirectories } from '../pages/interaction/directory-sign-in.ts'
 import { addFactorStep } from '../pages/interaction/factors/add-factor-step.ts'
 import { secondFactorStep } from '../pages/interaction/factors/second-factor-step.ts'
+import { mailedCodeStep } from '../pages/interaction/mailed-code-step.ts'
 import { firstSignInPath } from '../pages/interaction/sign-in-arrival.ts'
+import { mailedCodePath } from '../pages/interaction/sign-in-step.ts'
 import { type StepForm, stepEndpoints } from '../pages/interaction/step.ts'
 import { previewPaths } from '../pages/look/look-drafts.ts'
 import { lookImageEndpoint } from '../pages/look/look-image-endpoint.ts'
@@ -85,6 +87,7 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
     ),
     get('/connect/:alias/try', anyone, trialEndpoint(forms)),
     post('/connect/:alias/try', anyone, postTrialEndpoint(forms)),
+    ...form(mailedCodePath, anyone, step(mailedCodeStep(forms))),
     ...form('/login/account', anyone, step(chooseAccountStep(forms))),
     ...form('/login/factor', anyone, step(secondFactorStep(forms))),
     ...form('/login/keep', anyone, step(keepAccountStep(forms))),

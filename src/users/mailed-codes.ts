@@ -19,6 +19,7 @@ export type MailedCodePurpose =
   | 'keep-account'
   | 'restore-email'
   | 'first-sign-in'
+  | 'sign-in'
 
 /** A one-time code or link that was sent by email. A person who has it can read the mailbox. */
 export interface MailedCode {
@@ -66,8 +67,8 @@ export interface MailedCodeStore {
    * true.
    */
   redeem(mailedCode: MailedCode): Promise<boolean>
-  /** Removes all mailed codes of a user for one purpose. */
-  removeAllOf(sub: string, purpose: MailedCodePurpose): Promise<void>
+  /** Removes all mailed codes of a user for these purposes. */
+  removeAllOf(sub: string, ...purposes: readonly MailedCodePurpose[]): Promise<void>
   /** Removes the mailed codes of the same user and purpose that end with this one or later. */
   removeLater(mailedCode: MailedCode): Promise<void>
 }

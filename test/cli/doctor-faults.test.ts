@@ -243,6 +243,13 @@ describe('ostiary doctor finds', () => {
       /signIn\.mailCodes is on, but no mail can be sent/,
     ],
     [
+      {
+        OSTIARY_BASE_URL: 'https://id.example',
+        OSTIARY_SIGN_IN_CODE_INSTEAD_OF_PASSWORD: 'true',
+      },
+      /signIn\.codeInsteadOfPassword is on, but no mail can be sent/,
+    ],
+    [
       { OSTIARY_PASSWORD_MAX_AGE_DAYS: '90', OSTIARY_PASSWORD_HISTORY: '0' },
       /raise password\.history/,
     ],

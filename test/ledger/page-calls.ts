@@ -61,6 +61,14 @@ async function signIn(scene: Scene): Promise<void> {
   await browser.travel(authorizationPath(client, { prompt: 'select_account' }), user)
 }
 
+/** Signs in with a code by mail in place of the password. */
+async function signInByCode(scene: Scene): Promise<void> {
+  const { email, browser, address } = await visitor(scene)
+  const page = await browser.open(address)
+  const asking = await browser.submit(page, { username: email, way: 'code' })
+  await browser.submit(asking, { code: codeIn(await mailTo(scene.world, email)) })
+}
+
 async function signInWithFactor(scene: Scene): Promise<void> {
   const person = await visitor(scene)
   const app = await addAuthenticator(scene.world, person.user.sub)
@@ -290,6 +298,7 @@ export const pageCalls: Readonly<Record<string, CountedCall>> = {
   'GET /look/preview.css': previewLook,
   'GET /assets/:file': readStyleSheet,
   ...form('/login', signIn),
+  ...form('/login/code', signInByCode),
   ...form('/login/account', signIn),
   ...form('/consent', signIn),
   ...form('/login/factor', signInWithFactor),

@@ -18,6 +18,11 @@ interface Contradiction {
   isIn(settings: Settings, now: number): boolean
 }
 
+/** Whether nobody would get mail: without a mail server, only people on this machine read it. */
+function cannotSend(settings: Settings): boolean {
+  return settings.mail.smtpUrl === undefined && !isLocalOnly(settings)
+}
+
 /** Settings that the server takes, but that do not mean what their author probably wants. */
 const contradictions: readonly Contradiction[] = [
   {
@@ -32,8 +37,11 @@ const contradictions: readonly Contradiction[] = [
   },
   {
     words: 'signIn.mailCodes is on, but no mail can be sent; set mail.smtpUrl',
-    isIn: (settings) =>
-      settings.signIn.mailCodes && settings.mail.smtpUrl === undefined && !isLocalOnly(settings),
+    isIn: (settings) => settings.signIn.mailCodes && cannotSend(settings),
+  },
+  {
+    words: 'signIn.codeInsteadOfPassword is on, but no mail can be sent; set mail.smtpUrl',
+    isIn: (settings) => settings.signIn.codeInsteadOfPassword && cannotSend(settings),
   },
   {
     words:

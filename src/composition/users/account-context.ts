@@ -75,15 +75,14 @@ function hintsOf({ requestId, clientId, locale }: LinkAbout): Record<string, str
 
 /**
  * Whoever had a session may have asked for another email address, or for a code to go on with the
- * sign-in. Both end with the session. No browser is trusted any more, since one of those that are
+ * sign-in. Both end with the session, and so does a code to sign in with that waits. No browser is trusted any more, since one of those that are
  * signed out may be in wrong hands.
  */
 export function voidingTraces(endings: SessionEndings<Stores>): SessionEndings<Stores> {
   return {
     ...endings,
     async endSessions(stores, sub, except) {
-      await stores.mailedCodes.removeAllOf(sub, 'change-email')
-      await stores.mailedCodes.removeAllOf(sub, 'second-factor')
+      await stores.mailedCodes.removeAllOf(sub, 'change-email', 'second-factor', 'sign-in')
       await stores.trustedBrowsers.removeAllOf(sub)
       await stores.upstreamRequests.removeAllOf(sub)
       return endings.endSessions(stores, sub, except)

@@ -20,6 +20,7 @@ import { checkFactor, recoveryCodes } from '../../users/factors/check-factor.ts'
 import { type MailCodes, mailCodes } from '../../users/factors/mail-codes.ts'
 import { completeNewcomer } from '../../users/first-sign-in.ts'
 import { linkedAccounts, type Unlinked } from '../../users/linked-accounts.ts'
+import { mailSignIn } from '../../users/mail-sign-in.ts'
 import { explainVoidLink } from '../../users/mailed-codes.ts'
 import { mergeUsers } from '../../users/merge-users.ts'
 import { changeOwnProfile } from '../../users/own-profile.ts'
@@ -176,6 +177,12 @@ async function buildFactors(
   return {
     checkFactor: checkFactor(context, parts),
     mailCodes,
+    mailSignIn: mailSignIn(context, {
+      secrets: context.secrets,
+      mailLimits: context.mailLimits,
+      isOn: settings.signIn.codeInsteadOfPassword,
+      recordSignIn,
+    }),
     changeFactors: changes,
     /** Adding a passkey, signing in with one alone or as a second factor, and telling browsers. */
     passkeys: {

@@ -9,6 +9,7 @@ export const sessionSources = {
   'legacy-password-grant': 'opens',
   'sign-in-page': 'opens',
   passkey: 'opens',
+  'code-page': 'opens',
   connection: 'opens',
   'login-form': 'opens',
   'second-factor-page': 'opens',

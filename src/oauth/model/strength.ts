@@ -36,6 +36,12 @@ export function strengthOf(amr: readonly string[]): Strength {
 }
 
 /**
+ * The method of a sign-in with a code by mail in place of the password. RFC 8176 has no name for a
+ * mailbox; `otp` would read like a second factor.
+ */
+export const mailedCodeMethod = 'email'
+
+/**
  * The methods that the person has used in this very sign-in. A trusted browser stands for a factor
  * that was used in it some days ago.
  */

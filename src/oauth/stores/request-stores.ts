@@ -1,6 +1,13 @@
 import type { Grant } from '../model/authorization.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 
+/** A code by mail that a person is about to type. */
+export interface MailedSignIn {
+  readonly id: string
+  readonly username: string
+  readonly remember: boolean
+}
+
 /** What a person has done so far for one authorization request. */
 export interface Progress {
   /** The session that began in this interaction. It counts as a fresh sign-in. */
@@ -13,6 +20,8 @@ export interface Progress {
   readonly consented?: string | undefined
   /** Whether the person was led to a connection by what the client asked for. Once is enough. */
   readonly wasLed?: boolean | undefined
+  /** The code that was mailed in place of a password, and what was typed to get it. */
+  readonly mailed?: MailedSignIn | undefined
   /** Who came from elsewhere for the first time, and is asked for what an account needs. */
   readonly arrival?: string | undefined
 }

@@ -12,6 +12,7 @@ import type { EnrolmentStore } from '../../users/factor.ts'
 import type { ChangeFactors } from '../../users/factors/change-factors.ts'
 import type { CheckFactor } from '../../users/factors/check-factor.ts'
 import type { MailCodes } from '../../users/factors/mail-codes.ts'
+import type { MailSignIn } from '../../users/mail-sign-in.ts'
 import type { AddPasskey } from '../../users/passkeys/add-passkey.ts'
 import type { PasskeySignIn } from '../../users/passkeys/passkey-sign-in.ts'
 import type { PasskeySignalling } from '../../users/passkeys/passkey-signals.ts'
@@ -58,6 +59,7 @@ export interface FactorOperations {
   readonly checkFactor: CheckFactor
   readonly changeFactors: ChangeFactors
   readonly mailCodes: MailCodes
+  readonly mailSignIn: MailSignIn
   readonly passkeys: {
     readonly add: AddPasskey
     readonly signIn: PasskeySignIn

@@ -16,7 +16,7 @@ import { attributes, type Html, html, type Page } from '../html/html.ts'
  * `passkey` refuses a passkey.
  */
 export type SignInNotice =
-  | { readonly kind: 'wrong' | 'busy' | 'again' | 'late' | 'gone' }
+  | { readonly kind: 'wrong' | 'busy' | 'again' | 'late' | 'gone' | 'nameless' }
   | { readonly kind: 'passkey'; readonly unknown?: UnknownPasskey | undefined }
   | { readonly kind: 'delayed'; readonly seconds: number }
   /** Nobody came through a connection, or could leave for it. */
@@ -33,6 +33,8 @@ interface SignInModel extends FormModel {
   readonly forgotHref?: string | undefined
   readonly notice?: SignInNotice | undefined
   readonly passkey?: PasskeyPrompt | undefined
+  /** Whether people can get a code by mail in place of the password. */
+  readonly hasCodes?: boolean | undefined
   /** Whether people of some domains sign in elsewhere, if they type their address. */
   readonly leadsByAddress?: boolean | undefined
   /** The connection whose password is asked for; undefined for passwords of this server. */
@@ -49,7 +51,8 @@ interface SignInModel extends FormModel {
 
 /**
  * The page of GET /login. Fields: `username`, `password`, `remember`, `way`; or `challenge`,
- * `passkey`. `way` is `here` for people who came back from elsewhere in vain.
+ * `passkey`. `way` is `here` for people who came back from elsewhere in vain, and
+ * `code` for those who want a code by mail.
  */
 export function signInPage(model: SignInModel): Page {
   const { client, notice } = model
@@ -161,7 +164,8 @@ function passwordForm(model: SignInModel): Html {
       aside: model.forgotHref ? html`<a href="${model.forgotHref}">${words.forgot}</a>` : undefined,
     }),
     model.remember === undefined ? undefined : rememberBox(model.remember, words),
-    html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
+    html`<div class="actions"><button class="button primary">${words.submit}</button>
+${model.hasCodes && !model.directory ? html`<button class="button" name="way" value="code" formnovalidate>${words.code}</button>` : undefined}</div>`,
     model.passkey && passkeyBox(model, passkeyOf(model.passkey, model, texts)),
   ])
 }

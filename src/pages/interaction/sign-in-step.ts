@@ -1,9 +1,10 @@
 import { ArrivalFault } from '../../connections/arrival.ts'
 import type { Connection } from '../../connections/connection.ts'
 import type { Params } from '../../http/params.ts'
-import type { Reply } from '../../http/reply.ts'
+import { type Reply, redirect } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import type { VouchedOrigin } from '../../kernel/upstream-attempt.ts'
+import { popupHeaders } from '../../oauth/authorize/response/authorization-response.ts'
 import { findNextStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import { excludesUser } from '../../oauth/model/authorization-request.ts'
 import { acrOf, strengthOf } from '../../oauth/model/strength.ts'
@@ -98,6 +99,9 @@ export function signInStep(context: InteractionContext): StepForm {
       }
       const typed = (form.get('username') ?? '').trim()
       if (connection) return leave(context, visit, connection, { username: typed, remember })
+      if (form.get('way') === 'code' && context.factors.mailSignIn.isOn) {
+        return sendCode(context, visit, { username: typed, remember })
+      }
       const result = passkey
         ? await signInWithPasskey(context, visit, { ...passkey, remember })
         : await signInWithPassword(context, visit, {
@@ -111,6 +115,26 @@ export function signInStep(context: InteractionContext): StepForm {
       return resumeAuthorization(visit, forgetWay(context, visit, result.signedIn.headers))
     },
   }
+}
+
+/** The path of the page that asks for a code which was mailed in place of the password. */
+export const mailedCodePath = '/login/code'
+
+/** Mails a code to whom the name means, if anybody, and leads to the page that asks for it. */
+export async function sendCode(
+  context: InteractionContext,
+  visit: StepVisit,
+  { username, remember }: Pick<TypedSignIn, 'username' | 'remember'>,
+): Promise<Reply> {
+  const { model, browser, interaction } = visit
+  if (username === '') {
+    return signInReply(context, visit, 400, { remember, notice: { kind: 'nameless' } })
+  }
+  const wish = { username, locale: model.locale, browser: sha256(browser.id) }
+  const { id } = await context.factors.mailSignIn.send(visitorOf(visit), wish)
+  await context.interactions.advance(interaction, { mailed: { id, username, remember } })
+  const address = `${model.theme.basePath}${mailedCodePath}?${requestQuery(interaction)}`
+  return redirect(address, popupHeaders(interaction.request))
 }
 
 /** The sign-in page in a browser that remembers nobody's way in. */
@@ -171,7 +195,7 @@ export async function signInWithPassword(
   visit: StepVisit,
   typed: TypedSignIn,
 ): Promise<SignInResult> {
-  const { directory, signInPolicy } = context
+  const { directory } = context
   const { client, browser } = visit
   const { username, password, remember, nameKind, source, acr, traits } = typed
   const refuse = refusalOf(context, visit, { username, remember })
@@ -193,13 +217,23 @@ export async function signInWithPassword(
       return refuse(503, { kind: 'busy' }, outcome.retryAfter)
     case 'signed-in': {
       const { sessionId: id, sub, identityId, epoch } = outcome
-      const isTrusted = await signInPolicy.trusts(sub, digest, client)
-      const amr = isTrusted ? ['pwd', 'rba', 'mfa'] : ['pwd']
+      const amr = await methodsOf(context, visit, sub, 'pwd')
       const who = { id, sub, identityId, epoch, amr, acr: acr && acrOf(strengthOf(amr)) }
       const signedIn = await openSession(context, visit, who, source, remember)
       return signedIn ?? refuse(400, { kind: 'wrong' })
     }
   }
+}
+
+/** The methods of a sign-in by one method, in a browser that may be trusted for another one. */
+export async function methodsOf(
+  { signInPolicy }: InteractionContext,
+  { browser, client }: StepVisit,
+  sub: string,
+  method: string,
+): Promise<readonly string[]> {
+  const isTrusted = await signInPolicy.trusts(sub, sha256(browser.id), client)
+  return isTrusted ? [method, 'rba', 'mfa'] : [method]
 }
 
 /** The same for a passkey, which also says whose it is. */
@@ -264,6 +298,7 @@ export async function signInReply(
     remember: false,
     ...shown,
     client: clientView(client, model.theme),
+    hasCodes: isHere && factors.mailSignIn.isOn,
     passkey: isHere ? factors.passkeys.signIn.begin(sha256(browser.id)) : undefined,
     isHere,
     connections: offered,

@@ -65,11 +65,11 @@ export function mailedCodeStore({ db }: Access): MailedCodeStore {
         .executeTakeFirst()
       return redeemed.numDeletedRows === 1n
     },
-    async removeAllOf(sub, purpose) {
+    async removeAllOf(sub, ...purposes) {
       await db
         .deleteFrom('mailed_codes')
         .where('sub', '=', sub)
-        .where('purpose', '=', purpose)
+        .where('purpose', 'in', purposes)
         .execute()
     },
     async removeLater({ sub = '', purpose, expiresAt }) {

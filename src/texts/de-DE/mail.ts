@@ -77,6 +77,14 @@ export const mailTexts: MailTexts = {
       'Geben Sie diesen Code niemandem: Niemand von uns fragt danach. Wenn Sie sich gerade nicht anmelden, kennt jemand Ihr Passwort. Ändern Sie es sofort.',
     button: '',
   },
+  codeToSignIn: {
+    subject: (service) => `Ihr Code für die Anmeldung bei ${service}`,
+    intro: (service) =>
+      `Jemand, hoffentlich Sie selbst, möchte sich mit diesem Code statt mit Ihrem Passwort bei ${service} anmelden.`,
+    advice:
+      'Er gilt nur in dem Browser, in dem er angefordert wurde. Geben Sie ihn niemandem: Niemand von uns fragt danach. Wenn Sie sich gerade nicht anmelden, lassen Sie diese Nachricht unbeachtet.',
+    button: '',
+  },
   passwordChanged: {
     subject: (service) => `Ihr Passwort für ${service} wurde geändert`,
     intro: (service) =>

@@ -49,6 +49,8 @@ export const pagesTexts: PagesTexts = {
     remember: 'Angemeldet bleiben',
     rememberHint: 'Nicht auf Geräten, die auch andere benutzen.',
     submit: 'Anmelden',
+    code: 'Stattdessen einen Code per E-Mail',
+    nameless: 'Bitte geben Sie zuerst Ihre E-Mail-Adresse oder Ihren Benutzernamen ein.',
     newHere: 'Neu hier?',
     register: 'Konto erstellen',
     wrong:
@@ -224,6 +226,8 @@ export const pagesTexts: PagesTexts = {
     resetTitle: 'Sehen Sie in Ihr Postfach',
     reset: (address) =>
       html`Wenn es ein Konto für <bdi>${address}</bdi> gibt, haben wir einen Code und einen Link dorthin geschickt. Das kann einige Minuten dauern; sehen Sie auch im Spam-Ordner nach.`,
+    signIn: (name) =>
+      html`Wenn es ein Konto <bdi>${name}</bdi> mit einer bestätigten E-Mail-Adresse gibt, haben wir einen Code an diese Adresse geschickt. Das kann eine Minute dauern; sehen Sie auch im Spam-Ordner nach.`,
     verifyTitle: 'Bestätigen Sie Ihre E-Mail-Adresse',
     verify: (address) =>
       html`Wir haben einen Code und einen Link an <bdi>${address}</bdi> geschickt. Geben Sie den Code ein, oder öffnen Sie den Link, um die Registrierung abzuschließen.`,

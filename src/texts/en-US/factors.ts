@@ -35,6 +35,7 @@ export const factorsTexts = {
       html`We have sent a code to <bdi>${address}</bdi>. It is valid for ten minutes. If it does not come, look into your spam folder.`,
     barred:
       'Your account needs a second proof. Codes by email no longer count, because your password was replaced by email. Please contact the people who run this service. They will make sure that it is you.',
+    same: 'Your account needs a second proof. You signed in with a code by email, so another one would prove nothing more. Please sign in with your password instead.',
     unsent: (wait: string) => `Too many codes were sent. You can ask for another one ${wait}.`,
   },
   addFactor: {

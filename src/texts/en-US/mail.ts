@@ -72,6 +72,14 @@ export const mailTexts = {
       'Give this code to nobody: no one of us will ask you for it. If you are not signing in, somebody knows your password. Change it at once.',
     button: '',
   },
+  codeToSignIn: {
+    subject: (service: string) => `Your code to sign in to ${service}`,
+    intro: (service: string) =>
+      `Somebody, hopefully you, wants to sign in to ${service} with this code in place of your password.`,
+    advice:
+      'It counts only in the browser in which it was asked for. Give it to nobody: no one of us will ask you for it. If you are not signing in, ignore this message.',
+    button: '',
+  },
   passwordChanged: {
     subject: (service: string) => `Your password for ${service} was changed`,
     intro: (service: string) =>

@@ -47,6 +47,8 @@ export const pagesTexts = {
     remember: 'Stay signed in',
     rememberHint: 'Not on a device that others use.',
     submit: 'Sign in',
+    code: 'Get a code by email instead',
+    nameless: 'Please enter your email address or username first.',
     newHere: 'New here?',
     register: 'Create an account',
     wrong: 'The name or password is wrong. Please check both and try again.',
@@ -218,6 +220,8 @@ export const pagesTexts = {
     resetTitle: 'Check your email',
     reset: (address: string) =>
       html`If there is an account for <bdi>${address}</bdi>, we have sent a code and a link to it. It may take a few minutes; also look into your spam folder.`,
+    signIn: (name: string) =>
+      html`If <bdi>${name}</bdi> is an account with a confirmed email address, we have sent a code to that address. It may take a minute; also look into your spam folder.`,
     verifyTitle: 'Confirm your email address',
     verify: (address: string) =>
       html`We have sent a code and a link to <bdi>${address}</bdi>. Enter the code, or open the link, to finish your registration.`,

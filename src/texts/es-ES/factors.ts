@@ -40,6 +40,7 @@ export const factorsTexts: FactorsTexts = {
       html`Hemos enviado un código a <bdi>${address}</bdi>. Vale durante diez minutos. Si no llega, mira en la carpeta de correo no deseado.`,
     barred:
       'Tu cuenta necesita una segunda prueba. Los códigos por correo ya no valen, porque tu contraseña se sustituyó por correo. Ponte en contacto con los responsables de este servicio, que comprobarán que eres tú.',
+    same: 'Tu cuenta necesita una segunda prueba. Has iniciado sesión con un código por correo, y otro no probaría nada más. Inicia sesión con tu contraseña.',
     unsent: (wait) => `Se han enviado demasiados códigos. Podrás pedir otro ${wait}.`,
   },
   addFactor: {

@@ -74,6 +74,14 @@ export const mailTexts: MailTexts = {
       'No des este código a nadie: ninguno de nosotros te lo pedirá. Si no estás iniciando sesión, alguien conoce tu contraseña. Cámbiala de inmediato.',
     button: '',
   },
+  codeToSignIn: {
+    subject: (service) => `Tu código para iniciar sesión en ${service}`,
+    intro: (service) =>
+      `Alguien, esperamos que tú, quiere iniciar sesión en ${service} con este código en lugar de tu contraseña.`,
+    advice:
+      'Solo vale en el navegador en que se pidió. No se lo des a nadie: ninguno de nosotros te lo pedirá. Si no estás iniciando sesión, no hagas caso de este mensaje.',
+    button: '',
+  },
   passwordChanged: {
     subject: (service) => `Tu contraseña de ${service} ha cambiado`,
     intro: (service) =>

@@ -49,6 +49,8 @@ export const pagesTexts: PagesTexts = {
     remember: 'Mantener la sesión iniciada',
     rememberHint: 'No en un dispositivo que usen otras personas.',
     submit: 'Iniciar sesión',
+    code: 'Recibir un código por correo',
+    nameless: 'Escribe primero tu dirección de correo o tu nombre de usuario.',
     newHere: '¿Es tu primera vez?',
     register: 'Crear una cuenta',
     wrong: 'El nombre o la contraseña no son correctos. Revisa ambos y vuelve a intentarlo.',
@@ -219,6 +221,8 @@ export const pagesTexts: PagesTexts = {
     resetTitle: 'Mira tu correo',
     reset: (address) =>
       html`Si hay una cuenta para <bdi>${address}</bdi>, hemos enviado allí un código y un enlace. Puede tardar unos minutos; mira también en la carpeta de correo no deseado.`,
+    signIn: (name) =>
+      html`Si existe la cuenta <bdi>${name}</bdi> y tiene una dirección de correo confirmada, hemos enviado un código a esa dirección. Puede tardar un minuto; mira también en la carpeta de correo no deseado.`,
     verifyTitle: 'Confirma tu dirección de correo',
     verify: (address) =>
       html`Hemos enviado un código y un enlace a <bdi>${address}</bdi>. Escribe el código o abre el enlace para terminar tu registro.`,

@@ -77,6 +77,14 @@ export const mailTexts: MailTexts = {
       'Ne donnez ce code à personne : aucun de nous ne vous le demandera. Si vous n’êtes pas en train de vous connecter, quelqu’un connaît votre mot de passe. Changez-le immédiatement.',
     button: '',
   },
+  codeToSignIn: {
+    subject: (service) => `Votre code de connexion à ${service}`,
+    intro: (service) =>
+      `Quelqu’un, vous sans doute, souhaite se connecter à ${service} avec ce code au lieu de votre mot de passe.`,
+    advice:
+      'Il n’est valable que dans le navigateur où il a été demandé. Ne le donnez à personne : aucun de nous ne vous le demandera. Si vous n’êtes pas en train de vous connecter, ignorez ce message.',
+    button: '',
+  },
   passwordChanged: {
     subject: (service) => `Votre mot de passe pour ${service} a été modifié`,
     intro: (service) =>

@@ -50,6 +50,8 @@ export const pagesTexts: PagesTexts = {
     remember: 'Rester connecté',
     rememberHint: 'Pas sur un appareil que d’autres personnes utilisent.',
     submit: 'Se connecter',
+    code: 'Recevoir plutôt un code par e-mail',
+    nameless: 'Veuillez d’abord saisir votre adresse e-mail ou votre nom d’utilisateur.',
     newHere: 'Première visite ?',
     register: 'Créer un compte',
     wrong: 'Le nom ou le mot de passe est incorrect. Vérifiez les deux et réessayez.',
@@ -225,6 +227,8 @@ export const pagesTexts: PagesTexts = {
     resetTitle: 'Consultez vos e-mails',
     reset: (address) =>
       html`S’il existe un compte pour <bdi>${address}</bdi>, nous y avons envoyé un code et un lien. Cela peut prendre quelques minutes ; regardez aussi dans vos courriers indésirables.`,
+    signIn: (name) =>
+      html`S’il existe un compte <bdi>${name}</bdi> avec une adresse e-mail confirmée, nous avons envoyé un code à cette adresse. Cela peut prendre une minute ; regardez aussi dans vos courriers indésirables.`,
     verifyTitle: 'Confirmez votre adresse e-mail',
     verify: (address) =>
       html`Nous avons envoyé un code et un lien à <bdi>${address}</bdi>. Saisissez le code, ou ouvrez le lien, pour terminer votre inscription.`,

@@ -90,6 +90,15 @@ export const doors: Readonly<Record<SessionSource, Approach>> = {
     const page = await browser.open(authorizationPath(client, { scope }))
     return async () => ({ code: answered(await browser.submit(page, device.get(page))) })
   },
+  'code-page': async (scene) => {
+    const { world, client, user, browser } = scene
+    const person = await world.server.services.storage.stores.users.find(user.sub)
+    const email = person?.email ?? assert.fail('there is no mailbox')
+    const page = await browser.open(authorizationPath(client, { scope }))
+    const asking = await browser.submit(page, { username: user.username, way: 'code' })
+    const code = codeIn(await mailTo(world, email))
+    return async () => ({ code: answered(await browser.submit(asking, { code })) })
+  },
   connection: async ({ world, client, user, browser }) => {
     const provider = await scriptedProvider(world.now)
     const { script } = provider
@@ -219,6 +228,11 @@ export async function setScene(
   const password = 'purple monkey dishwasher'
   const user = byRegistration.includes(source)
     ? { sub: '', username: newAddress(), password }
-    : await world.addUser({ password, ...record, ...(source === 'ciba-grant' && mailed()) })
+    : await world.addUser({
+        password,
+        ...record,
+        ...(source === 'ciba-grant' && mailed()),
+        ...(source === 'code-page' && withMailbox()),
+      })
   return { world, client, user, browser: testBrowser(world) }
 }

@@ -1,4 +1,6 @@
 import type { Reply } from '../../../http/reply.ts'
+import { mailedCodeMethod } from '../../../oauth/model/strength.ts'
+import type { Session } from '../../../oauth/stores/session-stores.ts'
 import { wait } from '../../../texts/in-words.ts'
 import { type Texts, textsOf } from '../../../texts/texts.ts'
 import type { FactorOutcome } from '../../../users/factors/check-factor.ts'
@@ -21,8 +23,11 @@ interface MailCodeModel extends FormModel {
   readonly switchHref: string
   /** How many days the browser may be trusted; 0 if that is not offered. */
   readonly trustDays: number
-  /** `barred`: codes by mail do not count, and an administrator has to help. */
-  readonly state: 'asks' | 'sent' | 'barred'
+  /**
+   * `barred`: codes by mail do not count, and an administrator has to help. `same`: the person has
+   * signed in with one, so another one proves nothing more.
+   */
+  readonly state: 'asks' | 'sent' | 'barred' | 'same'
   readonly email: string
   readonly notice?: MailCodeNotice | undefined
   /** Link to the page that shows emails; undefined when they are sent. */
@@ -41,14 +46,14 @@ type MailCodeNotice =
 export function mailCodePage(model: MailCodeModel): Page {
   const texts = textsOf(model.locale)
   const { title } = texts.secondFactor
-  const isBarred = model.state === 'barred'
+  const isAsked = model.state === 'asks' || model.state === 'sent'
   return layout(model, {
     title,
     failed: model.notice !== undefined,
-    needs: isBarred ? {} : { form: true, leadsOn: model.leadsOn },
+    needs: isAsked ? { form: true, leadsOn: model.leadsOn } : {},
     body: html`<h1>${title}</h1>
 ${signedInAccount(model.account, texts, model.switchHref)}
-${isBarred ? infoNotice(texts.mailCode.barred) : codeParts(model, texts)}`,
+${isAsked ? codeParts(model, texts) : infoNotice(texts.mailCode[model.state])}`,
   })
 }
 
@@ -102,7 +107,8 @@ export function mailCodeForm(context: InteractionContext): Form<StepVisit> {
 
   async function page(visit: StepVisit, notice?: MailCodeNotice): Promise<Reply> {
     const { model, client, interaction } = visit
-    const { id, sub } = sessionOf(visit)
+    const session = sessionOf(visit)
+    const { sub } = session
     const own = await mailCodes.of(sub)
     if (own.kind === 'none') return resumeAuthorization(visit)
     const { trustDays } = await signInPolicy.ruleFor(sub, client)
@@ -111,13 +117,19 @@ export function mailCodeForm(context: InteractionContext): Form<StepVisit> {
       account: await accountView(directory, sub),
       switchHref: switchAddress(model.theme, interaction),
       trustDays,
-      state: own.kind === 'barred' ? 'barred' : (await mailCodes.isSent(id)) ? 'sent' : 'asks',
+      state: await stateOf(session, own.kind),
       email: own.email,
       notice,
       outboxHref: outboxPath && `${model.theme.basePath}${outboxPath}`,
     })
     const headers = notice && 'seconds' in notice ? { 'retry-after': String(notice.seconds) } : {}
     return pageReply(notice ? statuses[notice.kind] : 200, view, headers)
+  }
+
+  async function stateOf({ id, amr }: Session, kind: 'counted' | 'barred') {
+    if (amr.includes(mailedCodeMethod)) return 'same'
+    if (kind === 'barred') return 'barred'
+    return (await mailCodes.isSent(id)) ? 'sent' : 'asks'
   }
 
   async function send(visit: StepVisit): Promise<Reply> {
@@ -130,6 +142,7 @@ export function mailCodeForm(context: InteractionContext): Form<StepVisit> {
   return {
     show: (visit) => page(visit),
     async submit(visit, form) {
+      if (sessionOf(visit).amr.includes(mailedCodeMethod)) return page(visit)
       if (form.get('send') === 'true') return send(visit)
       const { amr } = sessionOf(visit)
       const code = form.get('code') ?? ''
