@@ -103,7 +103,7 @@ function sessionRow(
       ? undefined
       : buttonForm(model, {
           label: words.end,
-          about: title,
+          about: browser ?? app ?? unnamed,
           values: { act: 'end', session: each.id },
         }),
   }
