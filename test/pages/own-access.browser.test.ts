@@ -97,7 +97,7 @@ describeServerOnce(`access on the account page in a browser${withoutChromium}`, 
           await phoneTab.getByRole('link', { name: 'To decide' }).click()
           await phoneTab.getByText('The queue of the shop is stuck').waitFor()
           await look(phoneTab, 'decide-phone')
-          await phoneTab.locator('summary').click()
+          await phoneTab.locator('main summary').click()
           await look(phoneTab, 'decide-refuse-phone')
           await phoneTab.getByRole('button', { name: 'Approve: Grace Hopper' }).focus()
           await phoneTab.keyboard.press('Enter')

@@ -51,7 +51,7 @@ describeServerOnce(`the account page in a browser${withoutChromium}`, (world) =>
   /** Sets up an authenticator app, as a person would. */
   async function addApp(tab: Page) {
     await tab.goto(`${world().issuer}/account/authenticator`)
-    await tab.locator('summary').click()
+    await tab.locator('main summary').click()
     const secret = (await tab.locator('.secret').textContent()) ?? ''
     await tab.locator('#code').fill(authenticatorApp(secret, world().now).code())
     await tab.locator('button.primary').click()
@@ -110,7 +110,7 @@ describeServerOnce(`the account page in a browser${withoutChromium}`, (world) =>
             await look(tab, `${prefix}${section.replace('/', '-')}`)
           }
           await tab.goto(`${world().issuer}/account/factors`)
-          await tab.locator('summary').click()
+          await tab.locator('main summary').click()
           await look(tab, `${prefix}-factor`)
           await leave(tab, prefix)
         },

@@ -220,15 +220,20 @@ describeServerOnce(`the pages in a browser${withoutChromium}`, (world) => {
 
   test('a person chooses another language, and keeps it until they arrive', async ({ tab }) => {
     const { user, address } = await people()
+    const choose = async (name: string) => {
+      await tab.locator('.languages > summary').focus()
+      await tab.keyboard.press('Enter')
+      await tab.getByRole('link', { name }).click()
+    }
     await tab.goto(address({ ui_locales: 'en' }))
-    await tab.getByRole('link', { name: 'Deutsch' }).click()
+    await choose('Deutsch')
     await assertPage(tab, 'Anmelden')
     await fillIn(tab, { ...user, password: 'falsch' })
     await tab.getByRole('alert').waitFor()
     await assertPage(tab, 'Anmelden')
     await fillIn(tab, user)
     await tab.getByRole('button', { name: 'Erlauben' }).waitFor()
-    await tab.getByRole('link', { name: 'English' }).click()
+    await choose('English')
     await tab.getByRole('button', { name: 'Allow' }).click()
     await assertArrived(tab)
   })
