@@ -50,7 +50,8 @@ export function metricSources(
   chores: Pick<RunningChores, 'status'>,
 ): MetricSources {
   const { storage, hashQueue, missingKeys, clock } = services
-  const { counting, outbox, keys, deliveries, connections, targets, streams } = storage.stores
+  const { counting, outbox, keys, deliveries } = storage.stores
+  const { connections, targets, streams, signalSources } = storage.stores
   const kinds = buildKinds(services)
   return {
     version: packageVersion(),
@@ -62,6 +63,7 @@ export function metricSources(
     connectionEndings: rationed(() => firstEndings(kinds, connections)),
     targets: rationed(() => targets.totals()),
     signals: rationed(() => streams.totals()),
+    heardSignals: rationed(() => signalSources.totals()),
     passwordQueue: hashQueue.status,
     transactions: storage.counts,
     mails: () => outbox.backlog(clock()),

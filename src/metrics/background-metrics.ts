@@ -194,6 +194,26 @@ export function signalMetrics(
   )
 }
 
+interface SourceTotals {
+  readonly heard: number
+  readonly failing: number
+  readonly stopped: number
+}
+
+/** How the streams of other sides do that connections hear. */
+export function heardSignalMetrics(registry: Registry, totals: () => Promise<SourceTotals>): void {
+  storeGauge(
+    registry,
+    totals,
+    {
+      name: 'ostiary_heard_streams',
+      help: 'Streams of security events of other sides of connections, by state: heard, failing (with a problem since the last success) or stopped (paused or disabled over there)',
+      labelNames: ['state'],
+    },
+    ({ heard, failing, stopped }) => ({ heard, failing, stopped }),
+  )
+}
+
 interface TargetTotals {
   readonly waiting: number
   readonly failing: number

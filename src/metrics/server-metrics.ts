@@ -5,6 +5,7 @@ import type { Clock } from '../kernel/time.ts'
 import {
   choreMetrics,
   connectionMetrics,
+  heardSignalMetrics,
   keyMetrics,
   passwordQueueMetrics,
   signalMetrics,
@@ -33,6 +34,7 @@ export interface MetricSources extends StoreSources {
   readonly webhooks: Parameters<typeof webhookMetrics>[1]
   readonly targets: Parameters<typeof targetMetrics>[1]
   readonly signals: Parameters<typeof signalMetrics>[1]
+  readonly heardSignals: Parameters<typeof heardSignalMetrics>[1]
   readonly passwordQueue: Parameters<typeof passwordQueueMetrics>[1]
   readonly clock: Clock
 }
@@ -53,6 +55,7 @@ export function serverMetrics(): ServerMetrics {
       connectionMetrics(registry, sources.connectionEndings, clock)
       targetMetrics(registry, sources.targets)
       signalMetrics(registry, sources.signals, clock)
+      heardSignalMetrics(registry, sources.heardSignals)
       choreMetrics(registry, { status: sources.chores })
     },
   }

@@ -19,6 +19,7 @@ import { unlinkPersonEndpoint } from '../connections/endpoints/people-endpoint.t
 import { previewRulesEndpoint } from '../connections/endpoints/preview-rules-endpoint.ts'
 import { readPublishedSettingsEndpoint } from '../connections/endpoints/published-settings-endpoint.ts'
 import {
+  changeRulesEndpoint,
   deleteSourceEndpoint,
   readSourceEndpoint,
   setSourceEndpoint,
@@ -29,7 +30,7 @@ import {
   startSyncEndpoint,
   stopSyncEndpoint,
 } from '../connections/endpoints/sync-endpoint.ts'
-import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
+import { type ApiRoute, del, get, patch, post, put, routesOf } from '../routing/api-route.ts'
 
 /** Sign-ins elsewhere and domains. The operations decide about the group that each belongs to. */
 export function connectionRoutes({ may, connections }: App): readonly ApiRoute[] {
@@ -53,6 +54,7 @@ export function connectionRoutes({ may, connections }: App): readonly ApiRoute[]
     ),
     get('/connections-srv/connections/:id/signals', read, readSourceEndpoint(connections)),
     put('/connections-srv/connections/:id/signals', write, setSourceEndpoint(connections)),
+    patch('/connections-srv/connections/:id/signals', write, changeRulesEndpoint(connections)),
     del('/connections-srv/connections/:id/signals', write, deleteSourceEndpoint(connections)),
     post(
       '/connections-srv/connections/:id/signals/verify',

@@ -75,6 +75,19 @@ describe('ostiary connection', () => {
     assert.match(await refused(['connection', 'signals', 'verify', 'heard']), /over there/)
     assert.match(await refused([...set, '--access', 'token', '--token'], { input: 't\n' }), /says/)
     assert.match(await refused(['connection', 'signals', 'set', 'heard']), /not allowed/)
+    const doctored = async () => {
+      const { out } = await ostiary(['doctor', '--json'])
+      const checks: { check: string; level: string; message: string }[] = JSON.parse(out).checks
+      const found = checks.find(({ check }) => check === 'heard signals')
+      return [found?.level, found?.message]
+    }
+    assert.deepEqual(await doctored(), ['ok', '1 stream of other sides'])
+    execute("update signal_sources set problem = 'down', problem_at = 0")
+    const problem = 'heard has had a problem at 1970-01-01T00:00:00Z: down'
+    assert.deepEqual(await doctored(), ['warn', `1 stream of other sides; ${problem}`])
+    execute("update signal_sources set status = 'paused'")
+    const paused = 'heard hears nothing: its stream is paused over there'
+    assert.deepEqual(await doctored(), ['warn', `1 stream of other sides; ${paused}`])
     await done(['connection', 'signals', 'remove', 'heard'])
     await refused(['connection', 'signals', 'show', 'heard'])
     await done(['connection', 'remove', 'heard'])

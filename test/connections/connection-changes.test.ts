@@ -49,6 +49,26 @@ describeServer('changes of connections', (world) => {
     assert.deepEqual([odd.status, codeOf(odd)], [400, 19003])
   })
 
+  it('lets nobody of another group change what its signals do', async () => {
+    const { ofAcme, ofOther, root, acme } = scene
+    const { id } = await expectSuccess(ofAcme.create(acme))
+    const signals = `${connections}/${id}/signals`
+    const source = {
+      ...{ delivery: 'push', access: 'none', audience: ['us'] },
+      ...{ issuer: 'https://signals.example', jwks_uri: 'https://signals.example/jwks' },
+    }
+    await expectSuccess(ofAcme.send('PUT', signals, source))
+    const rules = { 'account-disabled': 'ignore' }
+    const refused = await ofOther.send('PATCH', signals, { rules })
+    assert.deepEqual([refused.status, codeOf(refused)], [404, 19001])
+    const read = await expectSuccess(ofAcme.send('GET', signals))
+    assert.equal((read.rules as ApiRecord)['account-disabled'], 'end_all')
+    for (const calls of [ofAcme, root]) {
+      const changed = await expectSuccess(calls.send('PATCH', signals, { rules }))
+      assert.equal((changed.rules as ApiRecord)['account-disabled'], 'ignore')
+    }
+  })
+
   it('keeps secrets that are left out, and removes one that is null', async () => {
     const { ofAcme, acme } = scene
     const { id } = await expectSuccess(ofAcme.create(acme))

@@ -56,6 +56,29 @@ contract('a store of signal sources', (world) => {
     assert.deepEqual([now?.state.status, now?.sealed], ['enabled', 'sealed'])
   })
 
+  it('lists all in pages, and counts them by how they do', async () => {
+    const { signalSources: sources } = world.stores
+    const before = await sources.totals()
+    const [heard, failing, stopped] = [await added(), await added(), await added()]
+    const problem = { at: 7, text: 'down' }
+    await sources.note(failing, { problem })
+    await sources.note(stopped, { status: 'disabled', problem })
+    assert.deepEqual(await sources.totals(), {
+      heard: before.heard + 1,
+      failing: before.failing + 1,
+      stopped: before.stopped + 1,
+    })
+    const ids = [heard, failing, stopped].map(({ connectionId }) => connectionId)
+    const found: string[] = []
+    for (let after: string | undefined; ; after = found.at(-1)) {
+      const page = await sources.list({ after, limit: 2 })
+      found.push(...page.map(({ connectionId }) => connectionId))
+      if (page.length < 2) break
+    }
+    assert.deepEqual(found, [...new Set(found)].toSorted())
+    for (const id of ids) assert.ok(found.includes(id))
+  })
+
   it('gives what is due to one of two nodes, and again when its time has come', async () => {
     const { signalSources: sources } = world.stores
     const { connectionId } = await added()

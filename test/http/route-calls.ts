@@ -87,6 +87,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /signals-srv/streams/:id/status': { status: 'paused' },
   'POST /connections-srv/connections/:id/preview-rules': { person: 'ada' },
   'PUT /connections-srv/connections/:id/signals': { delivery: 'push' },
+  'PATCH /connections-srv/connections/:id/signals': { rules: {} },
   'POST /connections-srv/published-settings': {
     ...{ groupId: 'top', url: 'https://127.0.0.1:9/metadata' },
   },

@@ -92,6 +92,10 @@ export const connectionCalls: Readonly<Record<string, Call>> = {
   },
   setSignalSource: async (scene) =>
     scene.world.admin('PUT', `${await someConnection(scene)}/signals`, source),
+  changeSignalRules: async (scene) =>
+    scene.world.admin('PATCH', await someSource(scene), {
+      rules: { 'credential-change': 'ignore' },
+    }),
   readSignalSource: async (scene) => scene.world.admin('GET', await someSource(scene)),
   deleteSignalSource: async (scene) => scene.world.admin('DELETE', await someSource(scene)),
   verifySignalSource: async (scene) => {

@@ -34,6 +34,7 @@ const noSources: MetricSources = {
   webhooks: () => Promise.reject(new TypeError('there are no values')),
   targets: () => Promise.reject(new TypeError('there are no values')),
   signals: () => Promise.reject(new TypeError('there are no values')),
+  heardSignals: () => Promise.reject(new TypeError('there are no values')),
   passwordQueue: () => ({}),
   version: '',
   engine: '',

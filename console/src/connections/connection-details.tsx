@@ -14,6 +14,7 @@ import type { Place } from './place.ts'
 import { RemoveConnectionDialog } from './remove-connection-dialog.tsx'
 import { ScimPanel } from './scim/scim-panel.tsx'
 import { UseChoice } from './set-up/use-choice.tsx'
+import { HeardSignalsPanel } from './signals/heard-signals-panel.tsx'
 import { SyncPanel } from './sync/sync-panel.tsx'
 import { TryConnection } from './try-connection.tsx'
 
@@ -47,6 +48,7 @@ export function ConnectionDetails({ connection, place, mayWrite }: ConnectionDet
       <Facts connection={connection} mayWrite={mayWrite} />
       {connection.kind === 'ldap' && <SyncPanel connection={connection} mayWrite={mayWrite} />}
       <ScimPanel connection={connection} mayWrite={mayWrite} />
+      <HeardSignalsPanel connection={connection} mayWrite={mayWrite} />
       {mayWrite && <Changes connection={connection} place={place} />}
     </Stack>
   )

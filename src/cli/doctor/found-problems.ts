@@ -10,6 +10,7 @@ export async function findProblems<Item extends { readonly id: string }>(
   what: string,
   list: (after: string | undefined, limit: number) => Promise<readonly Item[]>,
   problemsOf: (page: readonly Item[]) => readonly string[] | Promise<readonly string[]>,
+  several?: string,
 ): Promise<Finding> {
   const found: string[] = []
   let count = 0
@@ -17,7 +18,7 @@ export async function findProblems<Item extends { readonly id: string }>(
     count += page.length
     found.push(...(await problemsOf(page)))
   }
-  const all = countOf(count, what)
+  const all = countOf(count, what, several)
   if (found.length === 0) return ok(all)
   const more = found.length > mostNamed ? `; and ${found.length - mostNamed} more` : ''
   return warn(`${all}; ${found.slice(0, mostNamed).join('; ')}${more}`)

@@ -12,7 +12,7 @@ import { checkApprovers, checkEndingAdministrators } from './access-checks.ts'
 import { type Check, type Finding, fail, type OpenStore, ok, warn } from './check.ts'
 import { checkClients, checkProfiles } from './client-checks.ts'
 import { checkConnections, checkDirectories, checkDomains } from './connection-checks.ts'
-import { checkStreams } from './stream-checks.ts'
+import { checkHeardSignals, checkStreams } from './stream-checks.ts'
 import { checkTargets } from './target-checks.ts'
 
 const dayMs = 86_400_000
@@ -45,6 +45,7 @@ export const storeChecks: readonly Check<OpenStore>[] = [
   { name: 'domains', run: checkDomains },
   { name: 'targets', run: checkTargets },
   { name: 'streams', run: checkStreams },
+  { name: 'heard signals', run: checkHeardSignals },
   { name: 'ending roles', run: checkEndingAdministrators },
   { name: 'approvers', run: checkApprovers },
 ]

@@ -10,6 +10,7 @@ import { usualRules } from '../signals/signal-source.ts'
 import type { SourceChanges } from '../signals/source-changes.ts'
 import {
   givenSource,
+  rulesChangeSchema,
   sourceChangeSchema,
   sourceRecord,
   sourceSchema,
@@ -22,6 +23,7 @@ interface SourceParts {
 }
 
 const readChange = bodyReader(sourceChangeSchema, invalidConnection)
+const readRulesChange = bodyReader(rulesChangeSchema, invalidConnection)
 
 const shared = {
   chapter: 'Connections',
@@ -84,6 +86,30 @@ export function setSourceEndpoint({ sources, baseUrl }: SourceParts): Endpoint<A
     const given = givenSource(readChange(request))
     const [connection, made] = await sources.set(actor, request.pathParams.id, given)
     return success(sourceRecord(baseUrl, connection, made.source, made.pushToken))
+  })
+}
+
+const changeDoc: RouteDoc = {
+  ...shared,
+  id: 'changeSignalRules',
+  summary: 'Change what signals of the other side do',
+  description:
+    'Types of events that are not named keep their rule. The stream over there stays as it is, and so does what the other side sends with each event.',
+  body: {
+    schema: rulesChangeSchema,
+    as: ['json'],
+    example: { rules: { 'credential-change': 'ignore' } },
+  },
+  answers: { 200: successAnswer('The stream.', sourceSchema, example) },
+  refusedFor: connectionRefusals(19003, 19001, 19040),
+}
+
+/** PATCH /connections-srv/connections/{id}/signals. */
+export function changeRulesEndpoint({ sources, baseUrl }: SourceParts): Endpoint<Actor, 'id'> {
+  return defineEndpoint(changeDoc, async (request, actor) => {
+    const { rules } = readRulesChange(request)
+    const [connection, source] = await sources.changeRules(actor, request.pathParams.id, rules)
+    return success(sourceRecord(baseUrl, connection, source))
   })
 }
 

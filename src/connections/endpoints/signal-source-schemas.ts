@@ -51,6 +51,12 @@ export const sourceChangeSchema = Type.Object(
   { additionalProperties: false, title: 'SignalSourceChange' },
 )
 
+/** What changes what events do. */
+export const rulesChangeSchema = Type.Object(
+  { rules },
+  { additionalProperties: false, title: 'SignalRulesChange' },
+)
+
 /** The stream as administrators see it. */
 export const sourceSchema = Type.Object(
   {

@@ -85,8 +85,6 @@ export function sourcePolling<Stores extends SourceStores>(
       } catch (error) {
         if (!(error instanceof SetFault)) throw error
         setErrs[jti] = { err: error.code, description: error.message }
-        const problem = { at: clock(), text: `an event was refused: ${error.message}` }
-        await stores.signalSources.note(source, { problem })
       }
     }
     return { ack, setErrs }

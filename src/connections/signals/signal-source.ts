@@ -87,6 +87,13 @@ export interface SourceState {
 
 export const newState: SourceState = { status: 'enabled' }
 
+/** How many sources are heard, have a problem, or are not enabled over there. */
+export interface SourceTotals {
+  readonly heard: number
+  readonly failing: number
+  readonly stopped: number
+}
+
 /** Where sources are kept; a connection has one at most. Each verb is one atomic step. */
 export interface SignalSourceStore {
   put(source: SignalSource): Promise<void>
@@ -103,6 +110,13 @@ export interface SignalSourceStore {
   takeDue(now: number, until: number, limit: number): Promise<readonly SignalSource[]>
   /** Says when one is due again. */
   planPoll(connectionId: string, at: number): Promise<void>
+  /** In the order of the ids of their connections. */
+  list(page: {
+    readonly after: string | undefined
+    readonly limit: number
+  }): Promise<readonly SignalSource[]>
+  /** How many there are, by how they do. */
+  totals(): Promise<SourceTotals>
   /** Those that have a sealed token. */
   listSealed(): Promise<readonly SignalSource[]>
   /** Replaces the seal if nobody has set the source up anew. */

@@ -47,6 +47,12 @@ export interface SourceChanges {
     connectionId: string,
     given: GivenSource,
   ): Promise<readonly [Connection, SetSource]>
+  /** Changes what events do. The stream over there stays as it is. */
+  changeRules(
+    actor: Actor,
+    connectionId: string,
+    rules: Partial<SignalRules>,
+  ): Promise<readonly [Connection, SignalSource]>
   remove(actor: Actor, connectionId: string): Promise<void>
   /**
    * Asks the other side for an event that shows that the stream works. Answers why it could not be
@@ -180,6 +186,21 @@ export function sourceChanges<Stores extends SourceStores>(
       const isShown = given.access === 'none' && given.delivery === 'push'
       return [connection, { source, pushToken: isShown ? pushToken : undefined }]
     },
+
+    changeRules: (actor, connectionId, rules) =>
+      recorded(actor, async (inside, log) => {
+        const [connection, before] = await find(inside, actor, 'write', connectionId)
+        const after: SignalSource = {
+          ...before,
+          rules: { ...before.rules, ...rules },
+          updatedAt: Math.max(clock(), before.updatedAt + 1),
+        }
+        const changes = changesBetween(sourceFacts(before), sourceFacts(after))
+        if (changes.length === 0) return log.unchanged([connection, before] as const)
+        await inside.signalSources.put(after)
+        const about = { ...aboutConnection(connection), changes }
+        return log.change('CONNECTION_MODIFIED', about, [connection, after] as const)
+      }),
 
     async remove(actor, connectionId) {
       const [connection, source] = await find(stores, actor, 'write', connectionId)

@@ -151,7 +151,7 @@ export function takeSet<Stores extends SourceStores>(context: TakingContext<Stor
     people.notify()
   }
 
-  return async (source, token) => {
+  async function take(source: SignalSource, token: string): Promise<void> {
     const connection = await stores.connections.find(source.connectionId)
     const kind = connection && context.kinds[connection.kind]
     // The other side of the connection may be somebody else by now.
@@ -169,6 +169,18 @@ export function takeSet<Stores extends SourceStores>(context: TakingContext<Stor
     if (effective.length > 0) await takeEvents({ source, connection, set }, effective)
     await stores.signalSources.note(source, stateAfter(source, set, clock()))
     log.info({ connection: connection.alias, set: set.id, events: heard }, 'a signal was received')
+  }
+
+  return async (source, token) => {
+    try {
+      await take(source, token)
+    } catch (error) {
+      if (error instanceof SetFault) {
+        const problem = { at: clock(), text: `an event was refused: ${error.message}` }
+        await stores.signalSources.note(source, { problem })
+      }
+      throw error
+    }
   }
 }
 
@@ -218,6 +230,7 @@ function stateAfter(
   const status = statusOf(update?.status)
   return {
     receivedAt: now,
+    problem: undefined,
     ...(status && { status }),
     ...(isAnswer && { verifiedAt: now }),
   }

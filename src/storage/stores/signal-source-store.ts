@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   SignalSource,
   SignalSourceStore,
@@ -59,6 +60,22 @@ export function signalSourceStore({ db }: Access): SignalSourceStore {
     },
     async planPoll(connectionId, at) {
       await update(connectionId).where('poll_at', 'is not', null).set({ poll_at: at }).execute()
+    },
+    async list({ after, limit }) {
+      const all = select().orderBy('connection_id').limit(limit)
+      const page = after === undefined ? all : all.where('connection_id', '>', after)
+      return (await page.execute()).map(fromRow)
+    },
+    async totals() {
+      const { rows } = await sql<Record<'total' | 'failing' | 'stopped', number>>`
+        select
+          count(*) as total,
+          count(case when status = 'enabled' and problem is not null then 1 end) as failing,
+          count(case when status <> 'enabled' then 1 end) as stopped
+        from signal_sources`.execute(db)
+      const [{ total, failing, stopped } = { total: 0, failing: 0, stopped: 0 }] = rows
+      const heard = Number(total) - Number(failing) - Number(stopped)
+      return { heard, failing: Number(failing), stopped: Number(stopped) }
     },
     async listSealed() {
       return (await select().where('sealed', 'is not', null).execute()).map(fromRow)
