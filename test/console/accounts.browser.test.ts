@@ -219,8 +219,8 @@ forEachConsole('accounts in the console', ({ journey }) => {
   )
 
   journey(
-    'are invited, and invited again',
-    async ({ tab, open }) => {
+    'are invited in their language, and invited again',
+    async ({ tab, open, world }) => {
       await open('people')
       await button(tab, 'Einladen').click()
       await field(tab, 'E-Mail').fill('caroline')
@@ -229,8 +229,11 @@ forEachConsole('accounts in the console', ({ journey }) => {
       await tab.getByText('muss eine E-Mail-Adresse sein').waitFor()
       assert.equal(await field(tab, 'Vorname').inputValue(), 'Caroline')
       await field(tab, 'E-Mail').fill('caroline@acme.example')
+      await tab.getByLabel('Sprache der E-Mail').selectOption({ label: 'Français' })
       await button(tab, 'Einladung senden').click()
       await heading(tab, 'Caroline').waitFor()
+      const mail = await mailTo(world, 'caroline@acme.example')
+      assert.match(mail.html, /<html lang="fr-FR"/)
       await assertAccessible(tab)
       await button(tab, 'Weitere Aktionen').click()
       await menuItem(tab, 'Erneut einladen').click()

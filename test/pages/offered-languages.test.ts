@@ -22,6 +22,7 @@ describeManagement('the languages that an operator offers', (world) => {
       linked(page),
       locales.filter((locale) => locale !== 'en-US'),
     )
+    assert.match(page.text, /<details class="languages"><summary/, 'opens without a script')
     for (const locale of locales)
       assert.ok(page.text.includes(`>${languageNames[locale]}<`), locale)
   })

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { api, dataOf } from './client.ts'
+import type { MailLanguage } from './languages-api.ts'
 
 /** A page of those who were invited into a group and have not accepted. */
 export function listInvitations(groupId: string, after: string | undefined) {
@@ -40,7 +41,7 @@ interface NewInvitations {
   readonly groupId: string
   readonly emails: readonly string[]
   readonly roles: readonly string[]
-  readonly language: 'en-US' | 'de-DE'
+  readonly language: MailLanguage
   /** The app that the page of the link leads on to. */
   readonly clientId: string | undefined
 }

@@ -1,5 +1,6 @@
 import type { components } from '../../../.cache/console-api/schema.ts'
 import { api, dataOf } from './client.ts'
+import type { MailLanguage } from './languages-api.ts'
 
 /** What people are searched by. */
 export interface PeopleFilter {
@@ -46,7 +47,7 @@ interface Invitation {
   readonly email: string
   readonly given_name?: string
   readonly family_name?: string
-  readonly language: 'en-US' | 'de-DE'
+  readonly language: MailLanguage
 }
 
 /** Prepares an account, and mails its owner a link. */

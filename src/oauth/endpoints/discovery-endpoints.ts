@@ -3,6 +3,7 @@ import type { Handler } from '../../http/endpoint.ts'
 import { type PublicDocument, publicDocument } from '../../http/public-document.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { ifNoneMatch, notModifiedAnswer, type RouteDoc } from '../../routing/route-doc.ts'
+import { type Locale, localeSchema } from '../../texts/locales.ts'
 import type { RegisteredDetailTypes } from '../details/registered-detail-types.ts'
 import { prompts } from '../model/authorization-request.ts'
 import { signInClaims, userClaims } from '../model/claim-names.ts'
@@ -20,7 +21,7 @@ export interface ServerMetadata {
   readonly dpopAlgs: readonly string[]
   readonly serviceDocumentation: string
   /** The languages of the pages. */
-  readonly languages: readonly string[]
+  readonly languages: readonly Locale[]
   readonly policyUri: string
   readonly termsUri: string
   readonly grantTypes: readonly string[]
@@ -57,6 +58,7 @@ const doc: RouteDoc = {
           scopes_supported: Type.Array(Type.String()),
           response_types_supported: Type.Array(Type.String()),
           grant_types_supported: Type.Array(Type.String()),
+          ui_locales_supported: Type.Array(localeSchema),
         },
         { description: 'All other members of the standards are accepted too.', title: 'Metadata' },
       ),

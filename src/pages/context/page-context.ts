@@ -68,8 +68,9 @@ export function languageLinks(
   path: string,
   query: Readonly<Record<string, string>>,
 ): Readonly<Partial<Record<Locale, string>>> {
-  const link = (locale: Locale) =>
-    `${path}?${new URLSearchParams({ ...query, [parameter]: locale })}`
+  const others = Object.entries(query).filter(([name]) => name !== parameter)
+  const kept = others.length > 0 ? `${new URLSearchParams(others)}&` : ''
+  const link = (locale: Locale) => `${path}?${kept}${parameter}=${locale}`
   return Object.fromEntries(languages.map((locale) => [locale, link(locale)]))
 }
 

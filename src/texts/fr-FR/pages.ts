@@ -21,7 +21,7 @@ export const pagesTexts: PagesTexts = {
   continueTo: (client) => html`Pour continuer vers <bdi>${client}</bdi>`,
   continue: 'Continuer',
   signedInAs: 'Connecté en tant que',
-  notYou: 'Ce n’est pas vous ?',
+  notYou: 'Pas vous ?',
   backToSignIn: 'Retour à la connexion',
   newLink: 'Demander un nouveau lien',
   tryAgain: 'Réessayer',

@@ -1,10 +1,12 @@
-import { NativeSelect, Progress, Stack, Textarea } from '@mantine/core'
+import { Progress, Stack, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Group } from '../../api/groups-api.ts'
 import { type InviteOutcome, invitePeople } from '../../api/invitations-api.ts'
+import type { MailLanguage } from '../../api/languages-api.ts'
 import { useLanguage } from '../../language.tsx'
 import { InviteToApp } from '../../references/app-picker.tsx'
+import { LanguageSelect } from '../../references/language-select.tsx'
 import { RoleInput } from '../../references/role-input.tsx'
 import { Failure, useErrorText } from '../../ui/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog.tsx'
@@ -26,11 +28,6 @@ interface InvitePeopleProps {
   readonly onClose: () => void
 }
 
-const languages = [
-  { value: 'en-US', label: 'English' },
-  { value: 'de-DE', label: 'Deutsch' },
-]
-
 /** Invites people by email straight into a group, with a result for each. */
 export function InvitePeople({ invitees, onClose }: InvitePeopleProps) {
   const { group } = invitees
@@ -39,7 +36,7 @@ export function InvitePeople({ invitees, onClose }: InvitePeopleProps) {
   const { language } = useLanguage()
   const [text, setText] = useState(invitees.emails.join('\n'))
   const [roles, setRoles] = useState([...invitees.roles])
-  const [locale, setLocale] = useState(language === 'de' ? 'de-DE' : 'en-US')
+  const [locale, setLocale] = useState<MailLanguage>(language === 'de' ? 'de-DE' : 'en-US')
   const [clientId, setClientId] = useState<string>()
   const names = readNames(text)
   const wrong = names.filter((name) => !isEmail(name))
@@ -50,13 +47,7 @@ export function InvitePeople({ invitees, onClose }: InvitePeopleProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        const inGerman = locale === 'de-DE'
-        mutation.mutate({
-          emails: names,
-          roles,
-          language: inGerman ? 'de-DE' : 'en-US',
-          clientId,
-        })
+        mutation.mutate({ emails: names, roles, language: locale, clientId })
       }}
     >
       <Stack gap="sm">
@@ -78,12 +69,7 @@ export function InvitePeople({ invitees, onClose }: InvitePeopleProps) {
           value={roles}
           onChange={setRoles}
         />
-        <NativeSelect
-          label={words.language}
-          data={languages}
-          value={locale}
-          onChange={({ currentTarget: { value } }) => setLocale(value)}
-        />
+        <LanguageSelect label={words.language} value={locale} onChange={setLocale} />
         <InviteToApp clientId={clientId} onChange={setClientId} />
         {mutation.isPending && names.length > 1 && (
           <Progress value={(100 * done) / names.length} aria-label={words.progress} />
@@ -103,7 +89,7 @@ export function InvitePeople({ invitees, onClose }: InvitePeopleProps) {
 interface Wanted {
   readonly emails: readonly string[]
   readonly roles: readonly string[]
-  readonly language: 'en-US' | 'de-DE'
+  readonly language: MailLanguage
   readonly clientId: string | undefined
 }
 

@@ -1,15 +1,12 @@
-import { Group, Select, TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
+import type { MailLanguage } from '../../api/languages-api.ts'
 import { invitePerson } from '../../api/people-api.ts'
 import { useLanguage } from '../../language.tsx'
 import { InviteToApp } from '../../references/app-picker.tsx'
+import { LanguageSelect } from '../../references/language-select.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { usePeopleWords } from '../people-words.ts'
 import { FormDialog, usePersonForm, withoutEmpty } from './form-dialog.tsx'
-
-const languages = [
-  { value: 'en-US', label: 'English' },
-  { value: 'de-DE', label: 'Deutsch' },
-]
 
 /** Invites somebody by email. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -21,15 +18,11 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       email: '',
       given_name: '',
       family_name: '',
-      language: language === 'de' ? 'de-DE' : 'en-US',
+      language: (language === 'de' ? 'de-DE' : 'en-US') as MailLanguage,
       client_id: '',
     },
     send: ({ email, language, ...names }) =>
-      invitePerson({
-        email,
-        language: language === 'de-DE' ? 'de-DE' : 'en-US',
-        ...withoutEmpty(names),
-      }),
+      invitePerson({ email, language, ...withoutEmpty(names) }),
     doneWith: ({ email }) => invite.done(email),
     onClose,
   })
@@ -55,11 +48,10 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           {...form.getInputProps('family_name')}
         />
       </Group>
-      <Select
+      <LanguageSelect
         label={fields.language}
-        data={languages}
-        allowDeselect={false}
-        {...form.getInputProps('language')}
+        value={form.values.language}
+        onChange={(language) => form.setFieldValue('language', language)}
       />
       <InviteToApp
         clientId={form.values.client_id || undefined}
