@@ -2,7 +2,7 @@ import type { Connection } from '../connections/connection.ts'
 import type { ConnectionRights, ConnectionStores } from '../connections/connection-context.ts'
 import type { Actor } from '../events/actor.ts'
 import type { Done, Recorded, Recording } from '../events/recorded.ts'
-import type { Group } from '../groups/group.ts'
+import { type Group, rootId } from '../groups/group.ts'
 import type { GroupStores } from '../groups/group-context.ts'
 import type { GroupRecord } from '../groups/group-record.ts'
 import type { RuleSource, WantedRole } from '../groups/rule-roles.ts'
@@ -81,5 +81,5 @@ export function usualSettings(connectionId: string): ScimSettings {
 
 /** The group below which a directory pushes its groups. */
 export function baseGroupOf({ groupId }: Connection): string {
-  return groupId ?? 'root'
+  return groupId ?? rootId
 }

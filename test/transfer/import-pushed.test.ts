@@ -111,6 +111,29 @@ for (const engine of engines) {
     )
 
     it(
+      'comes again from a connection for everybody, whose groups are at the top',
+      over(async ({ take }) => {
+        const forAll = { ...connection, alias: 'all', groupId: 'root' }
+        const everybody = { connection: 'all', groupId: 'top' }
+        await take({
+          groups: [{ groupId: 'top', groupName: 'Top' }, ...before.groups],
+          users: before.users,
+          connections: [forAll, connection],
+          scimUsers: [person('ada', { connection: 'all' })],
+          scimGroups: [
+            pushedGroup('top', { connection: 'all' }),
+            pushedGroup('eng', { connection: 'all' }),
+          ],
+          scimMembers: [{ ...everybody, id: 'id-ada' }],
+        })
+        const elsewhere = { scimGroups: [pushedGroup('else')] }
+        await assert.rejects(take(elsewhere), /is no group below that of the connection/)
+        const itself = { scimGroups: [pushedGroup('acme')] }
+        await assert.rejects(take(itself), /is no group below that of the connection/)
+      }, null),
+    )
+
+    it(
       'has no tokens, and follows what the file says of somebody who is here',
       over(async ({ take, give, storage }) => {
         await take(file)

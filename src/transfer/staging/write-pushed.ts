@@ -1,4 +1,4 @@
-import { isWithin } from '../../groups/group.ts'
+import { isWithin, rootId } from '../../groups/group.ts'
 import { isGoverningRole } from '../../groups/rule-roles.ts'
 import { userType } from '../../scim/attributes.ts'
 import { nameKeyOf } from '../../scim/filter.ts'
@@ -80,8 +80,12 @@ const writers: { readonly [Section in PushedSection]: Writer<Section> } = {
   },
   async scimGroups({ groups, scimGroups }, connection, entry, { now, builtIn }) {
     const { groupId, displayName, externalId } = entry
-    const [group, base] = [await groups.find(groupId), await groups.find(baseGroupOf(connection))]
-    const isBelow = group && base && groupId !== base.groupId && isWithin(group.path, base.path)
+    const base = baseGroupOf(connection)
+    const [path, basePath] = [
+      (await groups.find(groupId))?.path,
+      base === rootId ? '/' : (await groups.find(base))?.path,
+    ]
+    const isBelow = path && basePath && groupId !== base && isWithin(path, basePath)
     if (!isBelow || builtIn.has(groupId)) {
       return ['groupId', 'is no group below that of the connection']
     }
