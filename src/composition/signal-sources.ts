@@ -58,6 +58,7 @@ function buildKeys(services: Services): KeysOf {
       {
         ...{ name: issuer, issuer, jwksUri, jwks: undefined, description: '', enabled: true },
         ...{ signingAlgs: issuerAlgs, longestSeconds: 0, isSingleUse: true },
+        assertions: undefined,
         ...{ createdAt: 0, updatedAt: 0 },
       },
       header,

@@ -91,7 +91,7 @@ function isBelieved({ emailTrust }: Connection, { isEmailProved }: Arrival): boo
 /** Refuses an address for which the connection may not speak. Throws an `ArrivalFault`. */
 export async function checkDomain(
   { domains, connections }: Pick<ConnectionStores, 'domains' | 'connections'>,
-  { id, groupId }: Connection,
+  { id, groupId }: Pick<Connection, 'id' | 'groupId'>,
   email: string | undefined,
 ): Promise<void> {
   const domain = email && domainOf(email)

@@ -1,5 +1,6 @@
 import type { Settings } from '../config/settings.ts'
 import type { DocumentPolicy } from './clients/documents/document-policy.ts'
+import { identityAssertionType } from './model/authorization.ts'
 import { responseModes } from './model/authorization-request.ts'
 import type { SigningAlg } from './model/signing-keys.ts'
 
@@ -84,5 +85,13 @@ export function globalRevocationMetadata(baseUrl: string) {
   return {
     global_token_revocation_endpoint: `${baseUrl}/users-srv/global-token-revocation`,
     global_token_revocation_endpoint_auth_methods_supported: ['Bearer', 'DPoP'],
+  }
+}
+
+/** What discovery says about identity assertions, for others and of others (ID-JAG §7). */
+export function assertionMetadata() {
+  return {
+    identity_chaining_requested_token_types_supported: [identityAssertionType],
+    authorization_grant_profiles_supported: ['urn:ietf:params:oauth:grant-profile:id-jag'],
   }
 }

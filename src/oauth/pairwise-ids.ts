@@ -70,3 +70,8 @@ export function shownIds(seal: StableSeal): ShownIds {
       sector === undefined ? shown : seal.open(shown, contextOf(name, sector)),
   }
 }
+
+/** The `sub` of a person for the authorization server of another party, and for nobody else. */
+export function audienceSubjects(seal: StableSeal) {
+  return (audience: string, sub: string): string => seal.seal(sub, `audience:${audience}`)
+}

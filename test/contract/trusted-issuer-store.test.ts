@@ -15,6 +15,10 @@ contract('a store of trusted issuers', (world) => {
     signingAlgs: ['RS256'],
     longestSeconds: 3600,
     isSingleUse: true,
+    assertions: {
+      people: { by: 'email', domains: ['acme.example'] },
+      clients: [{ clientId: 'agent', scopes: ['wiki'], resources: ['https://wiki.example'] }],
+    },
     createdAt: world.now,
     updatedAt: world.now,
   })
@@ -30,6 +34,7 @@ contract('a store of trusted issuers', (world) => {
       issuer: 'https://other.example',
       jwks: undefined,
       jwksUri: 'https://other.example/keys',
+      assertions: undefined,
       enabled: false,
       createdAt: world.now + 5,
       updatedAt: world.now + 5,

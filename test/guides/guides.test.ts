@@ -28,6 +28,11 @@ const guides: Readonly<Record<string, readonly RegExp[]>> = {
     /"status":"pending","status_endpoint":"http/,
     /"granted_by":"_2Ftodos_2F_7BtodoId_7D","inherited":false/,
   ],
+  'identity-assertions.md': [
+    /^N_A wiki:read .*"client_id":"agent-at-the-wiki".*"resource":"https:\/\/mcp\.wiki\.example"/m,
+    /"sub":"demo-ada".*"scope":"tickets:read"/,
+    /for another client: 400$/m,
+  ],
   'profiles.md': [/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/],
   'resources.md': [/"scope":"weather:read"/],
   'sender-constrained.md': [

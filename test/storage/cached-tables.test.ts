@@ -72,6 +72,7 @@ const anIssuer: TrustedIssuer = {
   signingAlgs: ['RS256'],
   longestSeconds: 3600,
   isSingleUse: true,
+  assertions: undefined,
   createdAt: 1,
   updatedAt: 1,
 }

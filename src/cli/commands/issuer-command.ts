@@ -29,7 +29,8 @@ export const issuerCommand: Command = {
     --jwks FILE       its keys themselves, if it cannot be reached from here
     --alg ALG         an algorithm of its tokens; may be given several times, default: RS256, ES256
     --reusable        its tokens may be used more than once, as those of Kubernetes
-    --metadata FILE   further members as JSON, in the names of the API: description, max_lifetime, enabled
+    --metadata FILE   further members as JSON, in the names of the API: description, max_lifetime, enabled,
+                      assertions (what its identity assertions are good for)
   list, show NAME     show all issuers, or one
   examine NAME        read its keys, to see whether that works
   remove NAME         remove it: nobody signs in with its tokens any more

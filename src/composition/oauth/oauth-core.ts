@@ -9,7 +9,7 @@ import { deviceCodes } from '../../oauth/device/device-codes.ts'
 import { type Dialects, ownDialect } from '../../oauth/dialect.ts'
 import { introspectionJwts } from '../../oauth/introspection/introspection-response.ts'
 import { type Keyring, keyring, keySetLoader } from '../../oauth/keys/keyring.ts'
-import { shownIds } from '../../oauth/pairwise-ids.ts'
+import { audienceSubjects, shownIds } from '../../oauth/pairwise-ids.ts'
 import { registeredResources, resourceRequests } from '../../oauth/resources.ts'
 import { scopePolicy } from '../../oauth/scopes.ts'
 import { backChannelLogout } from '../../oauth/sessions/back-channel-logout.ts'
@@ -40,7 +40,8 @@ export async function buildOAuthCore(services: Services) {
   const fetchers = buildFetchers(services)
   const clients = buildClients(services, fetchers)
   const keys = await buildKeyring(services)
-  const clientIds = shownIds(stableSeal(await pairwiseSecret(services)))
+  const seal = stableSeal(await pairwiseSecret(services))
+  const clientIds = shownIds(seal)
   const policy = signInPolicy(
     directory,
     { ...settings.signIn, strength: settings.signIn.minimumStrength },
@@ -70,6 +71,7 @@ export async function buildOAuthCore(services: Services) {
     ...buildDetails(services),
     ...(await buildBinding(services, clients.clients)),
     shownIds: clientIds,
+    subjectFor: audienceSubjects(seal),
     ...buildTokens(services, {
       ...clients,
       keyring: keys,

@@ -2,6 +2,7 @@ import { seesCertificates } from '../../config/setting-rules.ts'
 import { cibaGrant } from '../../oauth/ciba/ciba-grant.ts'
 import { deviceCodeGrant } from '../../oauth/device/device-code-grant.ts'
 import {
+  assertionMetadata,
   authorizationMetadata,
   bindingMetadata,
   cibaMetadata,
@@ -27,6 +28,7 @@ import { issueTokens } from '../../oauth/tokens/issue-tokens.ts'
 import type { Services } from '../../services.ts'
 import { offeredLocales } from '../../texts/locales.ts'
 import { askToSignIn } from '../../users/ask-to-sign-in.ts'
+import { buildAsserted } from './asserted-people.ts'
 import { buildSelfRegistration } from './clients.ts'
 import type { OAuthCore } from './oauth-core.ts'
 import { managementStrength } from './permissions.ts'
@@ -79,6 +81,7 @@ export function buildOAuth(services: Services, core: OAuthCore) {
         cibaMetadata(baseUrl),
         globalRevocationMetadata(baseUrl),
         registrationMetadata(settings.clientRegistration, baseUrl),
+        assertionMetadata(),
       ],
       publish: publishedUnder(settings.security.minimumProfile),
     },
@@ -93,13 +96,18 @@ function buildGrants(services: Services, core: OAuthCore): ReadonlyMap<string, G
     refreshTokenGrant(core),
     passwordGrant(core),
     clientCredentialsGrant(core),
-    jwtBearerGrant(core),
+    jwtBearerGrant({
+      ...core,
+      ...buildAsserted(services),
+      leewaySeconds: settings.tokens.clockLeewaySeconds,
+    }),
     deviceCodeGrant(core, core.deviceCodes),
     cibaGrant(core),
     tokenExchangeGrant({
       ...core,
       actorScope: `${settings.prefix}:groups_write`,
       checkStrength: managementStrength(services, core),
+      subjectFor: core.subjectFor,
     }),
   ]
   return new Map(grants.map((grant) => [grant.name, grant]))

@@ -3,7 +3,8 @@ import { idTokenClaims } from '../../oauth/claims/id-token-claims.ts'
 import { tokenGroups } from '../../oauth/claims/token-groups.ts'
 import { jwtVerifier } from '../../oauth/keys/verify-jwt.ts'
 import { accessTokens } from '../../oauth/tokens/access-tokens.ts'
-import { idTokenHintReader, idTokens } from '../../oauth/tokens/id-tokens.ts'
+import { idTokenHintReader, idTokenReader, idTokens } from '../../oauth/tokens/id-tokens.ts'
+import { identityAssertions } from '../../oauth/tokens/identity-assertions.ts'
 import { isActive, tokenStatusLoader, tokenStatusRows } from '../../oauth/tokens/is-active.ts'
 import {
   accessTokenReaders,
@@ -64,5 +65,7 @@ export function buildTokens(
     findAnyActiveToken,
     readPastAccessToken: pastAccessTokenReader(context),
     readIdTokenHint: idTokenHintReader(context),
+    readIdToken: idTokenReader(context),
+    identityAssertions: identityAssertions(context),
   }
 }

@@ -10,6 +10,7 @@ import { readPublicJwk } from '../../kernel/public-jwk.ts'
 import { inSeconds } from '../../kernel/time.ts'
 import type { IssuerKeys } from '../../oauth/clients/issuers/issuer-keys.ts'
 import {
+  type AssertionTrust,
   issuerAlgs,
   mostIssuers,
   type TrustedIssuer,
@@ -103,11 +104,14 @@ export function checkIssuer(fields: TrustedIssuerFields, rules: IssuerRules): vo
 }
 
 function* faultsOf(
-  { issuer, jwksUri, jwks }: TrustedIssuerFields,
+  { issuer, jwksUri, jwks, assertions }: TrustedIssuerFields,
   { baseUrl, findAddressProblem }: IssuerRules,
 ): Iterable<FieldFault> {
   if (issuer.replace(/\/$/, '') === baseUrl) {
     yield { path: '/issuer', problem: 'is this server itself' }
+  }
+  if (assertions?.people.by === 'email' && assertions.people.domains.length === 0) {
+    yield { path: '/assertions', problem: 'must have either connection or email_domains' }
   }
   if (jwks && jwksUri !== undefined) {
     yield { path: '/jwks', problem: 'and jwks_uri exclude each other' }
@@ -143,6 +147,9 @@ const issuerName = Type.String({
 
 const address = (description: string) =>
   Type.String({ minLength: 1, maxLength: 2048, pattern: '^[\\x21-\\x7E]+$', description })
+
+const alias = { pattern: '^[a-z0-9-]{1,64}$' }
+const domain = { pattern: '^[a-z0-9.-]{1,253}$' }
 
 const members = {
   issuer: address(
@@ -187,6 +194,53 @@ const members = {
       description: 'The most seconds from `iat` to `exp` of a token.',
     }),
   ),
+  assertions: optional(
+    Type.Object(
+      {
+        connection: optional(
+          Type.String({
+            ...alias,
+            description:
+              'The alias of the connection through which its people are linked here. `iss` and `sub` of an assertion have to be those of the linked account.',
+          }),
+        ),
+        email_domains: optional(
+          Type.Array(Type.String({ ...domain }), {
+            minItems: 1,
+            maxItems: 50,
+            uniqueItems: true,
+            description:
+              'Instead of `connection`: its people are those whose proven address here is the one that the assertion calls verified, in one of these domains.',
+          }),
+        ),
+        clients: Type.Array(
+          Type.Object(
+            {
+              client_id: Type.String({ minLength: 1, maxLength: 512 }),
+              scopes: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), {
+                maxItems: 100,
+                uniqueItems: true,
+              }),
+              resources: optional(
+                Type.Array(address('A resource of this server.'), {
+                  minItems: 1,
+                  maxItems: 50,
+                  uniqueItems: true,
+                }),
+              ),
+            },
+            { additionalProperties: false },
+          ),
+          { minItems: 1, maxItems: 100, description: 'Who may use its assertions, and for what.' },
+        ),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'Its identity assertions (ID-JAG) count here: the clients get access tokens for its people.',
+      },
+    ),
+  ),
   single_use: optional(
     Type.Boolean({
       default: defaults.single_use,
@@ -222,14 +276,17 @@ export const issuerRecordSchema = Type.Object(
     signing_algs: Type.Array(Type.Enum([...issuerAlgs])),
     max_lifetime: Type.Integer(),
     single_use: Type.Boolean(),
+    assertions: members.assertions,
     created_at: Type.Integer({ minimum: 0 }),
     updated_at: Type.Integer({ minimum: 0 }),
   },
   { additionalProperties: false, title: 'TrustedIssuer' },
 )
 
+type IssuerMembers = Static<typeof issuerFieldsSchema>
+
 /** The fields with defaults for what is not given. */
-export function issuerFields(given: Static<typeof issuerFieldsSchema>): TrustedIssuerFields {
+export function issuerFields(given: IssuerMembers): TrustedIssuerFields {
   return {
     issuer: given.issuer,
     description: given.description ?? '',
@@ -239,6 +296,34 @@ export function issuerFields(given: Static<typeof issuerFieldsSchema>): TrustedI
     signingAlgs: given.signing_algs ?? [...defaults.signing_algs],
     longestSeconds: given.max_lifetime ?? defaults.max_lifetime,
     isSingleUse: given.single_use ?? defaults.single_use,
+    assertions: given.assertions && assertionTrust(given.assertions),
+  }
+}
+
+function assertionTrust(given: NonNullable<IssuerMembers['assertions']>): AssertionTrust {
+  const { connection, email_domains: domains, clients } = given
+  const isByConnection = connection !== undefined && domains === undefined
+  return {
+    people: isByConnection
+      ? { by: 'connection', alias: connection }
+      : // With both, neither counts, and the check refuses it.
+        { by: 'email', domains: connection === undefined ? (domains ?? []) : [] },
+    clients: clients.map(({ client_id: clientId, scopes, resources }) => ({
+      ...{ clientId, scopes, resources },
+    })),
+  }
+}
+
+function assertionMembers({ people, clients }: AssertionTrust) {
+  return {
+    ...(people.by === 'connection'
+      ? { connection: people.alias }
+      : { email_domains: [...people.domains] }),
+    clients: clients.map(({ clientId, scopes, resources }) => ({
+      client_id: clientId,
+      scopes: [...scopes],
+      ...(resources && { resources: [...resources] }),
+    })),
   }
 }
 
@@ -254,6 +339,7 @@ export function issuerEntry({ name, issuer, description, ...fields }: TrustedIss
     signing_algs: [...fields.signingAlgs],
     max_lifetime: fields.longestSeconds,
     single_use: fields.isSingleUse,
+    ...(fields.assertions && { assertions: assertionMembers(fields.assertions) }),
   }
 }
 

@@ -12,6 +12,9 @@ import {
   signingAlgsUnder,
 } from '../profiles/security-profiles.ts'
 
+/** How long an identity assertion lives where its rule does not say. */
+const assertionSeconds = 300
+
 /** Lifetimes in seconds for clients that registered none. */
 export type DefaultLifetimes = Client['lifetimes']
 
@@ -98,6 +101,17 @@ export function buildClient(
       subjectClients: metadata.token_exchange.subject_clients,
       apiKeys: metadata.token_exchange.api_keys === true,
     },
+    identityAssertions: (metadata.identity_assertions ?? []).map((rule) => ({
+      audience: rule.audience,
+      clientId: rule.client_id ?? clientId,
+      resources: rule.resources,
+      scopes: rule.scopes,
+      allowedGroups: rule.allowed_groups ?? [],
+      subject: rule.subject ?? 'public',
+      withEmail: rule.email === true,
+      minimumAcr: rule.minimum_acr,
+      lifetime: rule.lifetime ?? assertionSeconds,
+    })),
     detailTypes: metadata.authorization_details_types ?? [],
     ownDetailTypes: metadata.own_authorization_details_types ?? [],
     frontChannelLogoutUri: metadata.frontchannel_logout_uri,

@@ -35,11 +35,17 @@ const requestSchema = Type.Object(
     subject_token: textField(
       'token-exchange: the access token of the person (RFC 8693), or an API key.',
     ),
-    subject_token_type: textField('urn:ietf:params:oauth:token-type:access_token.'),
+    subject_token_type: textField(
+      'urn:ietf:params:oauth:token-type:access_token. For an identity assertion id_token or refresh_token.',
+    ),
     actor_token: textField('token-exchange: the access token of who acts for the person.'),
     actor_token_type: textField('The same as subject_token_type.'),
-    requested_token_type: textField('The same, and the default.'),
-    audience: textField('token-exchange: the resource that the token is for.'),
+    requested_token_type: textField(
+      'access_token, which is the default, or urn:ietf:params:oauth:token-type:id-jag for an identity assertion.',
+    ),
+    audience: textField(
+      'token-exchange: the resource that the token is for, or the issuer of the authorization server that takes the identity assertion.',
+    ),
     scope: textField('Scopes, separated by spaces.'),
     resource: resourceField(
       'The resource that the access token is for (RFC 8707). In a JSON body also a list with it.',
@@ -57,7 +63,9 @@ const responseSchema = Type.Object(
     sub: Type.String({ description: 'The user, or the client for client_credentials.' }),
     access_token: Type.String(),
     issued_token_type: textField('Only for token-exchange (RFC 8693 §2.2.1).'),
-    token_type: Type.Enum([...tokenTypes]),
+    token_type: Type.Enum([...tokenTypes, 'N_A'], {
+      description: 'N_A for an identity assertion, which is no access token.',
+    }),
     expires_in: Type.Integer({ description: 'Seconds.' }),
     scope: Type.String({ description: 'The granted scopes, separated by spaces. May be empty.' }),
     id_token: textField('OpenID Connect Core §2.'),

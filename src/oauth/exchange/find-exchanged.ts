@@ -3,11 +3,12 @@ import { isPossessed } from '../binding/prove-sender.ts'
 import { noAccess } from '../client-access.ts'
 import type { GrantContext, TokenRequest } from '../grants/grant-type.ts'
 import type { CheckStrength } from '../guards/management-guard.ts'
-import { accessTokenType, type TokenTarget } from '../model/authorization.ts'
+import { accessTokenType, type Grant, type TokenTarget } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { RegisteredResources } from '../resources.ts'
 import { readScopes } from '../scopes.ts'
+import type { Session } from '../stores/session-stores.ts'
 import {
   type AccessTokenClaims,
   clientIdOf,
@@ -91,6 +92,12 @@ export async function checkMayUse(
 ): Promise<void> {
   if (await clientAccess.mayUse(sub, client, address)) return
   throw new OAuthError('invalid_request', noAccess)
+}
+
+/** A session may have become stronger since. The token has not. */
+export function strengthOfToken(authTime: number, session: Session): Pick<Grant, 'acr' | 'amr'> {
+  const isSame = Math.floor(session.authTime / 1000) <= authTime
+  return isSame ? { acr: session.acr, amr: session.amr } : { acr: undefined, amr: [] }
 }
 
 /** What the exchange of tokens works with. */

@@ -1,15 +1,15 @@
 import { machineOf } from '../../events/actor.ts'
 import type { GrantType, TokenRequest } from '../grants/grant-type.ts'
-import type { ExchangedToken, Grant } from '../model/authorization.ts'
+import { type ExchangedToken, type Grant, identityAssertionType } from '../model/authorization.ts'
 import { exchangeGrantType } from '../model/grant-types.ts'
 import { OAuthError } from '../oauth-error.ts'
-import type { Session } from '../stores/session-stores.ts'
 import {
   type AccessTokenClaims,
   clientIdOf,
   readTokenId,
   type UserTokenClaims,
 } from '../tokens/access-token-claims.ts'
+import type { AssertionContext } from './assertion-rules.ts'
 import { exchangeApiKey } from './exchange-api-key.ts'
 import { extendChain } from './extend-chain.ts'
 import {
@@ -20,17 +20,22 @@ import {
   narrowScopes,
   readExchangeRequest,
   readExchangeTarget,
+  strengthOfToken,
 } from './find-exchanged.ts'
+import { identityAssertion } from './identity-assertion.ts'
 
 /**
  * The token of a person, or an API key, for one that a client may use in their name
  * (RFC 8693). Stores an event only.
  */
-export function tokenExchangeGrant(context: ExchangeContext): GrantType {
+export function tokenExchangeGrant(context: AssertionContext): GrantType {
   return {
     name: exchangeGrantType,
     async prove(request) {
       const { params, client, dialect } = request
+      if (params.get('requested_token_type') === identityAssertionType) {
+        return identityAssertion(context, request)
+      }
       if (!client.tokenExchange) {
         throw new OAuthError('unauthorized_client', 'client may exchange no tokens')
       }
@@ -114,19 +119,10 @@ async function grantOfSubject(
     identityId: isub,
     sessionId: sid,
     authTime: authTime * 1000,
-    ...strengthOfToken(subject, session),
+    ...strengthOfToken(authTime, session),
     nonce: undefined,
     epoch: session.epoch,
   }
-}
-
-/** A session may have become stronger since. The token has not. */
-function strengthOfToken(
-  { auth_time: authTime }: UserTokenClaims,
-  session: Session,
-): Pick<Grant, 'acr' | 'amr'> {
-  const isSame = Math.floor(session.authTime / 1000) <= authTime
-  return isSame ? { acr: session.acr, amr: session.amr } : { acr: undefined, amr: [] }
 }
 
 async function record(

@@ -1,7 +1,9 @@
+import { isIdentityAssertion } from '../model/assertion-type.ts'
 import type { Authorization } from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import { jwtBearerGrantType } from '../model/grant-types.ts'
 import { checkRegistered, readScopes, userScopes } from '../scopes.ts'
+import { type AssertedContext, assertedGrant } from './asserted-grant.ts'
 import type { GrantContext, GrantType, TokenRequest } from './grant-type.ts'
 
 /** A client that acts for itself (RFC 6749 §4.4). Stores nothing. */
@@ -10,11 +12,19 @@ export function clientCredentialsGrant(context: GrantContext): GrantType {
 }
 
 /**
- * The assertion has already authenticated the client (RFC 7523 §2.1). Nothing more has to be
- * proven.
+ * An assertion of the client itself has already authenticated it (RFC 7523 §2.1), and nothing more
+ * has to be proven. One of a trusted issuer is about a person, and the client has authenticated by
+ * itself.
  */
-export function jwtBearerGrant(context: GrantContext): GrantType {
-  return grantForClient(jwtBearerGrantType, context)
+export function jwtBearerGrant(context: AssertedContext): GrantType {
+  const own = grantForClient(jwtBearerGrantType, context)
+  return {
+    name: own.name,
+    prove: (request) =>
+      isIdentityAssertion(request.params.get('assertion') ?? '')
+        ? assertedGrant(context, request)
+        : own.prove(request),
+  }
 }
 
 function grantForClient(name: string, context: GrantContext): GrantType {

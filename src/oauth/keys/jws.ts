@@ -1,4 +1,5 @@
 import { constants, type KeyObject, sign, verify } from 'node:crypto'
+import { identityAssertionTyp } from '../model/assertion-type.ts'
 import type { SigningAlg } from '../model/signing-keys.ts'
 
 /**
@@ -17,6 +18,8 @@ export const jwtTyp = {
   introspection: 'token-introspection+jwt',
   securityEvent: 'secevent+jwt',
   forwardedIdentity: 'forward-auth+jwt',
+  identityAssertion: identityAssertionTyp,
+  globalRevocation: 'global-token-revocation+jwt',
 } as const
 
 export type JwtTyp = (typeof jwtTyp)[keyof typeof jwtTyp]

@@ -125,6 +125,8 @@ function headersOf(kid: string, alg: SigningAlg): SigningKey['headers'] {
     [jwtTyp.securityEvent]: header(jwtTyp.securityEvent),
     [jwtTyp.introspection]: header(jwtTyp.introspection),
     [jwtTyp.forwardedIdentity]: header(jwtTyp.forwardedIdentity),
+    [jwtTyp.identityAssertion]: header(jwtTyp.identityAssertion),
+    [jwtTyp.globalRevocation]: header(jwtTyp.globalRevocation),
   }
 }
 

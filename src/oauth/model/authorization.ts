@@ -95,6 +95,26 @@ export interface TokenTarget {
   readonly alg: ClientMetadata['access_token_signed_response_alg'] | undefined
 }
 
+/** The types of an identity assertion for another party, and of what it is given for. */
+export const identityAssertionType = 'urn:ietf:params:oauth:token-type:id-jag'
+export const idTokenType = 'urn:ietf:params:oauth:token-type:id_token'
+export const refreshTokenType = 'urn:ietf:params:oauth:token-type:refresh_token'
+
+/** What an identity assertion says, besides who the person is (ID-JAG §3). */
+export interface AssertionTarget {
+  /** The issuer of the authorization server that takes it. */
+  readonly audience: string
+  /** The client, as it is known there. */
+  readonly clientId: string
+  readonly resource: string | undefined
+  /** The person, as they are known there. */
+  readonly sub: string
+  /** A proven address. */
+  readonly email: string | undefined
+  /** In seconds. */
+  readonly lifetime: number
+}
+
 /** What a grant type has proven: the client, the person's grant, and the scopes of the tokens. */
 export interface Authorization {
   /** The name of the grant type. */
@@ -114,4 +134,6 @@ export interface Authorization {
   readonly refreshToken: string | undefined
   /** Where the token comes from, if it was exchanged for another one (RFC 8693). */
   readonly exchanged?: ExchangedToken | undefined
+  /** What is given in the place of an access token: an identity assertion for another party. */
+  readonly assertion?: AssertionTarget | undefined
 }

@@ -126,6 +126,37 @@ const allowedGroup = Type.Object(
   { additionalProperties: false },
 )
 
+const identityAssertion = Type.Object(
+  {
+    /** The issuer of the authorization server that takes it. */
+    audience: uri,
+    /** As what the client is known there; by default as here. */
+    client_id: optional(text(512)),
+    /** The resources there that it can be for. Without any, it names none. */
+    resources: optional(Type.Array(uri, { minItems: 1, maxItems: 50, uniqueItems: true })),
+    /** The most that it can be for. */
+    scopes: Type.Array(text(128), { maxItems: 100, uniqueItems: true }),
+    /** Whose members may let the client do this; by default everybody who may use it. */
+    allowed_groups: optional(
+      Type.Array(Type.Omit(allowedGroup, ['default_roles']), { minItems: 1, maxItems: 100 }),
+    ),
+    /** By what the person is known there: their `sub`, one for that server alone, the address. */
+    subject: optional(Type.Enum(['public', 'pairwise', 'email'])),
+    /** Whether it names the address of the person, if that is proven. */
+    email: optional(Type.Boolean()),
+    /** The weakest sign-in that is enough, by its `acr`. */
+    minimum_acr: optional(Type.Enum([...acrValues])),
+    /** In seconds; 300 unless given. */
+    lifetime: optional(Type.Integer({ minimum: 30, maximum: 3600 })),
+  },
+  { additionalProperties: false },
+)
+
+/** Which identity assertions for other parties the client gets for people (ID-JAG). */
+export const assertionMembers = {
+  identity_assertions: optional(Type.Array(identityAssertion, { minItems: 1, maxItems: 100 })),
+}
+
 /** An application without sign-ins of its own; see `protected-app.ts`. */
 export const forwardAuthMembers = {
   forward_auth: optional(

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import {
   aboutMembers,
+  assertionMembers,
   authenticationMembers,
   bindingMembers,
   cibaMembers,
@@ -29,6 +30,7 @@ export const ClientMetadata = Type.Object({
   ...authenticationMembers,
   ...bindingMembers,
   ...exchangeMembers,
+  ...assertionMembers,
   ...cibaMembers,
   ...tokenMembers,
   ...introspectionMembers,

@@ -126,6 +126,7 @@ export interface Client {
   readonly isBoundToKey: boolean
   readonly isBoundToCertificate: boolean
   readonly tokenExchange: TokenExchange | undefined
+  readonly identityAssertions: readonly AssertionRule[]
   /** Types of authorization details that it may request for people, and for itself. */
   readonly detailTypes: readonly string[]
   readonly ownDetailTypes: readonly string[]
@@ -157,6 +158,24 @@ interface TokenExchange {
   readonly subjectClients: readonly string[]
   /** Whether it exchanges API keys, too. */
   readonly apiKeys: boolean
+}
+
+/** An identity assertion that the client gets for some people: for whom, and what it allows. */
+export interface AssertionRule {
+  /** The issuer of the authorization server that takes it. */
+  readonly audience: string
+  /** As what the client is known there. */
+  readonly clientId: string
+  /** Undefined if it names no resource. */
+  readonly resources: readonly string[] | undefined
+  readonly scopes: readonly string[]
+  /** Empty: everybody who may use the client. */
+  readonly allowedGroups: readonly AllowedGroup[]
+  readonly subject: 'public' | 'pairwise' | 'email'
+  readonly withEmail: boolean
+  readonly minimumAcr: string | undefined
+  /** In seconds. */
+  readonly lifetime: number
 }
 
 /** One of a client's secrets, as it is stored. While one replaces another, both are valid. */

@@ -20,6 +20,7 @@ export const sessionSources = {
   'verification-page': 'opens',
   'device-code-grant': 'opens',
   'ciba-grant': 'opens',
+  'identity-assertion-grant': 'opens',
   'authorization-endpoint': 'gives',
   'authorization-code-grant': 'gives',
   'device-approval': 'gives',

@@ -20,6 +20,30 @@ export interface TrustedIssuerFields {
   readonly longestSeconds: number
   /** Whether a token counts once, by its `jti`. */
   readonly isSingleUse: boolean
+  /** What it may say of people (ID-JAG); undefined if nothing. */
+  readonly assertions: AssertionTrust | undefined
+}
+
+/** For whom the identity assertions of an issuer count, and what they are good for. */
+export interface AssertionTrust {
+  readonly people: AssertedBy
+  readonly clients: readonly AssertionClient[]
+}
+
+/**
+ * How its people are found here: by the account that they have linked through a connection, or by
+ * an address that both sides have proven. Nobody gets an account by an assertion.
+ */
+type AssertedBy =
+  | { readonly by: 'connection'; readonly alias: string }
+  | { readonly by: 'email'; readonly domains: readonly string[] }
+
+/** A client that may use assertions of an issuer. */
+export interface AssertionClient {
+  readonly clientId: string
+  readonly scopes: readonly string[]
+  /** The resources that its tokens can be for; undefined for none. */
+  readonly resources: readonly string[] | undefined
 }
 
 /** Another party whose tokens prove which workload a client is. */

@@ -86,6 +86,15 @@ interface IdTokenHint {
   readonly sid: string
 }
 
+/** The same, with when it was issued and when the person signed in, in seconds. */
+interface PresentIdToken extends IdTokenHint {
+  readonly iat: number
+  readonly authTime: number
+}
+
+/** Reads an ID token of this server that has not expired. Undefined for anything else. */
+export type ReadIdToken = (text: string) => Promise<PresentIdToken | undefined>
+
 /**
  * Reads an `id_token_hint`: an ID token of this server, which may have expired. Returns undefined
  * for anything else (S04).
@@ -93,20 +102,31 @@ interface IdTokenHint {
 export type ReadIdTokenHint = (text: string) => Promise<IdTokenHint | undefined>
 
 export function idTokenHintReader(context: TokenContext): ReadIdTokenHint {
-  const { verifier, secretsOf, shownIds, clients } = context
-  return async (text) => {
-    // The unverified audience only selects the key. It counts after the token is verified.
-    const audience = peekClaims(text)?.aud
-    const client = typeof audience === 'string' ? await clients.findIssuedTo(audience) : undefined
-    if (!client) return undefined
-    const outcome =
-      client.idTokenAlg === 'HS256'
-        ? verifier.verifyHs256(text, jwtTyp.idToken, await secretsOf(client), 'may have expired')
-        : await verifier.verify(text, [jwtTyp.idToken], 'may have expired')
-    // An access token may have the same type. It was given to resource servers too.
-    if (!outcome.ok || isAccessTokenId(outcome.claims.jti)) return undefined
-    const sub = shownIds.read(client, 'sub', String(outcome.claims.sub))
-    const sid = shownIds.read(client, 'sessionId', String(outcome.claims.sid))
-    return sub !== undefined && sid !== undefined ? { sub, aud: client.id, sid } : undefined
-  }
+  return (text) => readIdToken(context, text, 'may have expired')
+}
+
+export function idTokenReader(context: TokenContext): ReadIdToken {
+  return (text) => readIdToken(context, text, 'must be valid')
+}
+
+async function readIdToken(
+  { verifier, secretsOf, shownIds, clients }: TokenContext,
+  text: string,
+  rule: 'must be valid' | 'may have expired',
+): Promise<PresentIdToken | undefined> {
+  // The unverified audience only selects the key. It counts after the token is verified.
+  const audience = peekClaims(text)?.aud
+  const client = typeof audience === 'string' ? await clients.findIssuedTo(audience) : undefined
+  if (!client) return undefined
+  const outcome =
+    client.idTokenAlg === 'HS256'
+      ? verifier.verifyHs256(text, jwtTyp.idToken, await secretsOf(client), rule)
+      : await verifier.verify(text, [jwtTyp.idToken], rule)
+  // An access token may have the same type. It was given to resource servers too.
+  if (!outcome.ok || isAccessTokenId(outcome.claims.jti)) return undefined
+  const sub = shownIds.read(client, 'sub', String(outcome.claims.sub))
+  const sid = shownIds.read(client, 'sessionId', String(outcome.claims.sid))
+  if (sub === undefined || sid === undefined) return undefined
+  const { iat, auth_time: authTime } = outcome.claims
+  return { sub, aud: client.id, sid, iat, authTime: Number(authTime) }
 }

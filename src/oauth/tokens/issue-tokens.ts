@@ -3,7 +3,11 @@ import type { Transact } from '../../kernel/transact.ts'
 import type { IdTokenClaims } from '../claims/id-token-claims.ts'
 import { type ClientAccess, noAccess } from '../client-access.ts'
 import type { Dialect, Dialects } from '../dialect.ts'
-import { type Authorization, accessTokenType } from '../model/authorization.ts'
+import {
+  type Authorization,
+  accessTokenType,
+  identityAssertionType,
+} from '../model/authorization.ts'
 import type { Client } from '../model/client.ts'
 import { type Confirmation, type TokenType, tokenTypeOf } from '../model/confirmation.ts'
 import { OAuthError } from '../oauth-error.ts'
@@ -14,6 +18,7 @@ import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import { type AccessTokens, detailsOf, type NoteAccessToken } from './access-tokens.ts'
 import type { IdTokens } from './id-tokens.ts'
+import type { IdentityAssertions } from './identity-assertions.ts'
 import { revokeGrant } from './refresh-tokens.ts'
 
 /** The token response (spec, Token response; CONTRACT §3). */
@@ -22,7 +27,8 @@ interface TokenResponse {
   readonly access_token: string
   /** Only for a token exchange (RFC 8693 §2.2.1). */
   readonly issued_token_type?: string
-  readonly token_type: TokenType
+  /** `N_A` for what is no access token (RFC 8693 §2.2.1). */
+  readonly token_type: TokenType | 'N_A'
   readonly expires_in: number
   readonly scope: string
   readonly id_token?: string
@@ -47,6 +53,7 @@ interface Sender {
 export interface IssueContext {
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
+  readonly identityAssertions: IdentityAssertions
   readonly idTokenClaims: IdTokenClaims
   readonly shownIds: ShownIds
   readonly scopePolicy: ScopePolicy
@@ -70,12 +77,12 @@ type OnIssued = (authorization: Authorization, cnf: Confirmation | undefined) =>
  */
 export function issueTokens(context: IssueContext, onIssued?: OnIssued): IssueTokens {
   const { accessTokens, idTokens, idTokenClaims, shownIds, scopePolicy, clientAccess } = context
-  const { signInPolicy, transact, noteAccessToken, noteUse, clock } = context
+  const { signInPolicy, transact, noteAccessToken, noteUse, clock, identityAssertions } = context
   return async (authorization, { cnf, address, dialect }) => {
-    const { client, grant, target, refreshToken, exchanged } = authorization
+    const { client, grant, target, refreshToken, exchanged, assertion } = authorization
     if (grant && !(await clientAccess.mayUse(grant.sub, client, address))) {
-      // The grant of an exchanged token belongs to another client.
-      if (!exchanged) {
+      // The grant of an exchanged token belongs to another client; an assertion ends nothing.
+      if (!exchanged && !assertion) {
         await transact(async (stores) => {
           await stores.people.lock(grant.sub)
           await revokeGrant(stores, grant, clock())
@@ -85,6 +92,26 @@ export function issueTokens(context: IssueContext, onIssued?: OnIssued): IssueTo
     }
     if (grant && !(await signInPolicy.permits(grant, client))) {
       throw new OAuthError('invalid_grant', tooWeak)
+    }
+    const { scopes: asserted } = authorization
+    if (grant && assertion) {
+      const given = await identityAssertions.issue({
+        client,
+        grant,
+        assertion,
+        scopes: asserted,
+        cnf,
+      })
+      onIssued?.(authorization, cnf)
+      await noteUse(client)
+      return {
+        sub: shownIds.show(client, 'sub', grant.sub),
+        access_token: given.token,
+        issued_token_type: identityAssertionType,
+        token_type: 'N_A',
+        expires_in: given.expiresIn,
+        scope: asserted.join(' '),
+      }
     }
     // Read each time: after the person has lost a role, new tokens lack its scopes.
     const scopes = grant

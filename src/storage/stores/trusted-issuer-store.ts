@@ -37,6 +37,7 @@ function fromRow(row: TrustedIssuerTable): TrustedIssuer {
     issuer: row.issuer,
     jwksUri: fields.jwksUri,
     jwks: fields.jwks,
+    assertions: fields.assertions,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -369,6 +369,8 @@ export const accountTexts: AccountTexts = {
         TOKEN_REUSE_DETECTED: 'ربما استُخدم رمز مميز مسروق؛ وقد أُبطل',
         CONSENT_WITHDRAWN: 'سحب حق الوصول من تطبيق',
         TOKEN_EXCHANGED: 'عمل تطبيق نيابةً عنك',
+        ASSERTION_ISSUED: 'يجوز لتطبيق استخدام خدمة أخرى نيابةً عنك',
+        ASSERTION_ACCEPTED: 'سجّل تطبيق دخولك عن طريق شركتك',
         DEVICE_APPROVED: 'ربط جهاز',
         DEVICE_DENIED: 'رفض جهاز',
         SIGN_IN_ASKED: 'طلب تأكيد تسجيل دخول',

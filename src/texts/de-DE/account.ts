@@ -338,6 +338,8 @@ export const accountTexts: AccountTexts = {
           'Ein Token wurde vielleicht von Fremden benutzt und deshalb widerrufen',
         CONSENT_WITHDRAWN: 'Zugriff einer App zurückgenommen',
         TOKEN_EXCHANGED: 'Eine App hat für Sie gehandelt',
+        ASSERTION_ISSUED: 'Eine App darf für Sie einen anderen Dienst nutzen',
+        ASSERTION_ACCEPTED: 'Eine App hat Sie über Ihre Firma angemeldet',
         DEVICE_APPROVED: 'Gerät verbunden',
         DEVICE_DENIED: 'Gerät abgelehnt',
         SIGN_IN_ASKED: 'Um Bestätigung einer Anmeldung gebeten',

@@ -325,6 +325,8 @@ export const accountTexts = {
         TOKEN_REUSE_DETECTED: 'A stolen token may have been used; it was revoked',
         CONSENT_WITHDRAWN: 'Access of an app withdrawn',
         TOKEN_EXCHANGED: 'An app acted for you',
+        ASSERTION_ISSUED: 'An app may use another service for you',
+        ASSERTION_ACCEPTED: 'An app signed you in through your company',
         DEVICE_APPROVED: 'Device connected',
         DEVICE_DENIED: 'Device refused',
         SIGN_IN_ASKED: 'Asked to confirm a sign-in',

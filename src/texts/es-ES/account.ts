@@ -339,6 +339,8 @@ export const accountTexts: AccountTexts = {
         TOKEN_REUSE_DETECTED: 'Puede que se haya usado un token robado; se ha revocado',
         CONSENT_WITHDRAWN: 'Acceso de una aplicación retirado',
         TOKEN_EXCHANGED: 'Una aplicación actuó por ti',
+        ASSERTION_ISSUED: 'Una aplicación puede usar otro servicio por ti',
+        ASSERTION_ACCEPTED: 'Una aplicación inició tu sesión a través de tu empresa',
         DEVICE_APPROVED: 'Dispositivo conectado',
         DEVICE_DENIED: 'Dispositivo rechazado',
         SIGN_IN_ASKED: 'Petición de confirmar un inicio de sesión',

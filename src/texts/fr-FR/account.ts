@@ -343,6 +343,8 @@ export const accountTexts: AccountTexts = {
         TOKEN_REUSE_DETECTED: 'Un jeton volé a peut-être été utilisé ; il a été révoqué',
         CONSENT_WITHDRAWN: 'Accès d’une application retiré',
         TOKEN_EXCHANGED: 'Une application a agi en votre nom',
+        ASSERTION_ISSUED: 'Une application peut utiliser un autre service pour vous',
+        ASSERTION_ACCEPTED: 'Une application vous a connecté par votre entreprise',
         DEVICE_APPROVED: 'Appareil connecté',
         DEVICE_DENIED: 'Appareil refusé',
         SIGN_IN_ASKED: 'Confirmation d’une connexion demandée',

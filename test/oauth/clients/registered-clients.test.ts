@@ -91,6 +91,7 @@ describe('registeredClients', () => {
       isBoundToKey: false,
       isBoundToCertificate: false,
       tokenExchange: undefined,
+      identityAssertions: [],
       detailTypes: [],
       ownDetailTypes: [],
       frontChannelLogoutUri: undefined,

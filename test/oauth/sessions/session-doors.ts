@@ -21,6 +21,8 @@ import {
   type TestBrowser,
   testBrowser,
 } from '../../support/test-browser.ts'
+import { addAsserter, present } from '../issuers/add-asserter.ts'
+import { bearerGrant } from '../issuers/add-pipeline.ts'
 
 export const scope = 'openid offline_access'
 
@@ -170,6 +172,23 @@ export const doors: Readonly<Record<SessionSource, Approach>> = {
     const asked = await askPerson(world, client, { login_hint: user.username, scope })
     await browser.submit(await toAskedConsent(world, browser, user), { decision: 'allow' })
     return async () => (await pollAsAsked(world, client, asked)).json
+  },
+  'identity-assertion-grant': async ({ world, client, user }) => {
+    await world.changeClient(client, { metadata: { grant_types: [...allGrants, bearerGrant] } })
+    await using provider = await scriptedProvider(world.now)
+    const sub = randomId()
+    provider.script = { ...provider.script, ...personOf({ sub }) }
+    const connection = await addConnection(world, provider)
+    await linkTo(world, connection, provider, user)
+    const clients = [{ client_id: client.id, scopes: ['openid'] }]
+    const { alias } = connection
+    const idp = await addAsserter(
+      world,
+      { connection: alias, clients },
+      { issuer: provider.issuer },
+    )
+    const assertion = await idp.assertion({ sub, client_id: client.id })
+    return async () => (await present(world, client, assertion)).json
   },
   'device-approval': async (scene) => {
     const { browser, user } = scene

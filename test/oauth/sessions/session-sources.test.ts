@@ -54,6 +54,11 @@ describe('the list of what opens a session or gives something in one', () => {
   })
 })
 
+/** Sources that ask for no password. */
+const provedElsewhere: readonly SessionSource[] = [
+  ...(['verification-page', 'passkey', 'connection', 'identity-assertion-grant'] as const),
+]
+
 /** Sources that need a server which mails codes. All others share one that does not. */
 const mailing: readonly SessionSource[] = ['verification-page', 'second-factor-page']
 const mailSettings = { ...withMailCodes, OSTIARY_USERS_EMAIL_VERIFICATION: 'required' }
@@ -208,7 +213,7 @@ function walkThroughDoor(nodes: () => Nodes, source: SessionSource): void {
 
   // Whoever proves an address, a passkey or themselves elsewhere afterwards may sign in, whatever
   // the password is then.
-  if (!['verification-page', 'passkey', 'connection'].includes(source)) {
+  if (!provedElsewhere.includes(source)) {
     it('N1: gives nothing when the password is replaced in between', async () => {
       assert.ok((await walkThrough(setPassword, async () => {})) > 0)
     })

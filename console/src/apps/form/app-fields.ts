@@ -254,7 +254,15 @@ function withoutDefaults(fields: AppFields) {
  */
 export function changeOf(app: App, fields: AppFields): Registration {
   const hasSameGrants = app.grant_types.join() === fields.grant_types.join()
-  return { ...registrationOf(fields), ...(!hasSameGrants && { response_types: undefined }) }
+  const { mode, subject_clients: subjects, api_keys: keys } = fields.token_exchange
+  // With the same grant it gets identity assertions, which have no fields here.
+  const isForAssertions = app.identity_assertions !== undefined && app.token_exchange === undefined
+  const isUntouched = mode === 'delegation' && subjects.length === 0 && !keys
+  return {
+    ...registrationOf(fields),
+    ...(!hasSameGrants && { response_types: undefined }),
+    ...(isForAssertions && isUntouched && { token_exchange: undefined }),
+  }
 }
 
 function isDefault({ format, name, under, prefix }: AppFields['groups_claim']): boolean {

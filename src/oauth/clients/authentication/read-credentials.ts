@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Request } from '../../../http/endpoint.ts'
 import type { Params } from '../../../http/params.ts'
+import { isIdentityAssertion } from '../../model/assertion-type.ts'
 import { jwtBearerGrantType } from '../../model/grant-types.ts'
 import { OAuthError } from '../../oauth-error.ts'
 
@@ -33,8 +34,7 @@ export function readCredentials(
   // An empty secret is an omitted one (RFC 6749 §2.3.1).
   const secret = params.get('client_secret') || undefined
   const assertion = params.get('client_assertion')
-  const isGrant = place === 'token endpoint' && params.get('grant_type') === jwtBearerGrantType
-  const grant = isGrant ? params.get('assertion') : undefined
+  const grant = place === 'token endpoint' ? selfIssuedOf(params) : undefined
   const shown = headers.length + count(secret) + count(assertion) + count(grant)
   if (shown > 1) {
     throw new OAuthError('invalid_request', 'the client must authenticate in one way only')
@@ -53,6 +53,13 @@ export function readCredentials(
   if (!named) return undefined
   if (secret !== undefined) return { kind: 'secret', clientId: named, secrets: [secret] }
   return { kind: 'name', clientId: named }
+}
+
+/** The assertion of the jwt-bearer grant, unless another party says in it who a person is. */
+function selfIssuedOf(params: Params): string | undefined {
+  if (params.get('grant_type') !== jwtBearerGrantType) return undefined
+  const assertion = params.get('assertion')
+  return assertion !== undefined && isIdentityAssertion(assertion) ? undefined : assertion
 }
 
 function count(value: string | undefined): number {

@@ -64,8 +64,8 @@ function* checkKeySources(metadata: ClientMetadata): Iterable<MetadataProblem> {
   if (jwks || jwks_uri) return
   const uses: string[] = []
   if (method === 'private_key_jwt' || method === 'self_signed_tls_client_auth') uses.push(method)
-  const signsItself = method !== 'client_secret_jwt' && method !== 'workload_jwt'
-  if (metadata.grant_types.includes(jwtBearerGrantType) && signsItself) {
+  // Others use the grant with assertions of trusted issuers about people, and sign nothing.
+  if (metadata.grant_types.includes(jwtBearerGrantType) && method === 'none') {
     uses.push(jwtBearerGrantType)
   }
   uses.push(...encryptions.filter((name) => metadata[name] !== undefined))

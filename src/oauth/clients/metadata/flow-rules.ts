@@ -1,6 +1,6 @@
 import { type ClientMetadata, usesMac } from '../../model/client-metadata.ts'
 import { cibaGrantType, exchangeGrantType, jwtBearerGrantType } from '../../model/grant-types.ts'
-import type { MetadataProblem, MetadataRule } from './client-rules.ts'
+import type { ClientRules, MetadataProblem, MetadataRule } from './client-rules.ts'
 import { originOf } from './client-uri.ts'
 
 /** Flows, scopes and addresses fit each other. */
@@ -95,16 +95,22 @@ function* checkPublicClient(metadata: ClientMetadata): Iterable<MetadataProblem>
 /** Who exchanges tokens proves who it is, and knows people as the server does. */
 export const exchangeRules: readonly MetadataRule[] = [
   {
-    about: ['token_exchange', 'grant_types', 'token_endpoint_auth_method', 'subject_type'],
+    about: [
+      ...(['token_exchange', 'identity_assertions', 'grant_types'] as const),
+      ...(['token_endpoint_auth_method', 'subject_type'] as const),
+    ],
     check: checkExchange,
   },
+  { about: ['identity_assertions'], check: checkAssertions },
 ]
 
 function* checkExchange(metadata: ClientMetadata): Iterable<MetadataProblem> {
   const isGranted = metadata.grant_types.includes(exchangeGrantType)
-  if (isGranted !== (metadata.token_exchange !== undefined)) {
+  const members = ['token_exchange', 'identity_assertions'] as const
+  const named = members.filter((name) => metadata[name] !== undefined)
+  if (isGranted !== named.length > 0) {
     const problem = `goes together with the grant type ${exchangeGrantType}`
-    yield { path: 'token_exchange', problem }
+    yield { path: named[0] ?? 'token_exchange', problem }
   }
   if (!isGranted) return
   if (metadata.token_endpoint_auth_method === 'none') {
@@ -112,5 +118,23 @@ function* checkExchange(metadata: ClientMetadata): Iterable<MetadataProblem> {
   }
   if (metadata.subject_type === 'pairwise') {
     yield { path: 'subject_type', problem: 'must be public for a client that exchanges tokens' }
+  }
+}
+
+/** Several rules for one audience are for different people; what they are there is one thing. */
+function* checkAssertions(
+  { identity_assertions: rules = [] }: ClientMetadata,
+  { baseUrl }: ClientRules,
+): Iterable<MetadataProblem> {
+  for (const [i, rule] of rules.entries()) {
+    const path = `identity_assertions[${i}]`
+    if (rule.audience.replace(/\/$/, '') === baseUrl) {
+      yield { path: `${path}.audience`, problem: 'is this server itself' }
+    }
+    const first = rules.find(({ audience }) => audience === rule.audience)
+    for (const name of ['client_id', 'subject'] as const) {
+      if (first?.[name] === rule[name]) continue
+      yield { path: `${path}.${name}`, problem: 'differs from another rule of this audience' }
+    }
   }
 }

@@ -12,6 +12,7 @@ type Powers = Pick<
   | 'grant_types'
   | 'allowed_groups'
   | 'token_exchange'
+  | 'identity_assertions'
   | 'own_authorization_details_types'
 >
 
@@ -56,9 +57,9 @@ export function findMissingRight(actor: Actor, powers: Powers, prefix: string): 
   if (actor.kind === 'person') return undefined
   if (consent === 'implicit') return 'consent implicit is for administrators to give'
   // Nobody is asked for their consent there, either.
-  const unasked = (['token_exchange', 'own_authorization_details_types'] as const).find(
-    (name) => powers[name] !== undefined,
-  )
+  const unasked = (
+    ['token_exchange', 'identity_assertions', 'own_authorization_details_types'] as const
+  ).find((name) => powers[name] !== undefined)
   if (unasked) return `${unasked} is for administrators to give`
   const isForPeople = grant_types.some((grant) => !ownGrants.has(grant))
   return managing.length > 0 && isForPeople

@@ -1,10 +1,13 @@
-import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Client } from '../../../model/client.ts'
 import { algsOf } from '../../../model/client-metadata.ts'
 import { meetsRule } from '../../../model/workload-rules.ts'
 import type { TrustedIssuer } from '../../../stores/issuer-stores.ts'
-import type { IssuerKeys } from '../../issuers/issuer-keys.ts'
 import type { TrustedIssuers } from '../../issuers/trusted-issuers.ts'
+import {
+  type IssuedJwtContext,
+  issuerOf,
+  verifyIssuedJwt,
+} from '../../issuers/verify-issued-jwt.ts'
 import {
   type AuthenticationContext,
   type AuthenticationResult,
@@ -15,10 +18,9 @@ import {
 } from './method.ts'
 
 /** What tokens of workloads are checked with. */
-export interface WorkloadContext
-  extends Pick<AuthenticationContext, 'assertions' | 'issuer' | 'leewaySeconds' | 'clock'> {
+export interface WorkloadContext extends IssuedJwtContext {
+  readonly assertions: AuthenticationContext['assertions']
   readonly issuers: TrustedIssuers
-  readonly issuerKeys: IssuerKeys
   /** Told of each sign-in, by the name of the issuer. */
   readonly noteWorkload: (issuer: string, outcome: 'accepted' | 'refused') => void
 }
@@ -57,10 +59,12 @@ async function checkToken(
   issuer: TrustedIssuer,
   jwt: string,
 ): Promise<AuthenticationResult> {
-  const { payload, why } = await verify(context, client, issuer, jwt)
+  const algs = algsOf(client, undefined, issuer.signingAlgs)
+  const { payload, why } = await verifyIssuedJwt(context, issuer, jwt, {
+    ...{ types, algs },
+    isSingleUse: issuer.isSingleUse,
+  })
   if (!payload) return refused(why)
-  const problem = problemOfClaims(context, issuer, payload)
-  if (problem) return refused(problem)
   const fits = client.workloads.some(
     (rule) => rule.issuer === issuer.issuer && meetsRule(rule, payload),
   )
@@ -73,76 +77,7 @@ async function checkToken(
   return isFirst ? proven : refused('jti was used before')
 }
 
-type Outcome =
-  | { readonly payload: JWTPayload; readonly why?: never }
-  | { readonly payload?: never; readonly why: string }
-
-async function verify(
-  { issuerKeys, issuer: audience, leewaySeconds, clock }: WorkloadContext,
-  client: Client,
-  issuer: TrustedIssuer,
-  jwt: string,
-): Promise<Outcome> {
-  const { alg = '', kid, typ = 'jwt' } = decodeProtectedHeader(jwt)
-  if (!algsOf(client, undefined, issuer.signingAlgs).includes(alg)) {
-    return { why: 'alg is not one of the issuer' }
-  }
-  if (
-    !types.includes(
-      String(typ)
-        .toLowerCase()
-        .replace(/^application\//, ''),
-    )
-  ) {
-    return { why: 'typ is that of another kind of token' }
-  }
-  let why = 'no key of the issuer fits the token'
-  for (const { key } of await issuerKeys.forVerification(issuer, { alg, kid })) {
-    try {
-      const { payload } = await jwtVerify(jwt, key, {
-        algorithms: [alg],
-        issuer: issuer.issuer,
-        audience,
-        requiredClaims: ['exp', 'iat', 'sub', 'aud'],
-        clockTolerance: leewaySeconds,
-        currentDate: new Date(clock()),
-      })
-      return { payload }
-    } catch (error) {
-      if (!(error instanceof errors.JOSEError)) throw error
-      why = error.message
-    }
-  }
-  return { why }
-}
-
-function problemOfClaims(
-  { issuer: audience, leewaySeconds, clock }: WorkloadContext,
-  { isSingleUse, longestSeconds }: TrustedIssuer,
-  { sub, aud, exp = 0, iat = 0, jti }: JWTPayload,
-): string | undefined {
-  // Another server for which the token is, too, could send it here. Kubernetes sends a list of one.
-  if ([aud].flat().length !== 1 || [aud].flat()[0] !== audience) return 'wrong aud'
-  if (typeof sub !== 'string' || sub === '') return 'malformed sub'
-  if (iat > clock() / 1000 + leewaySeconds) return 'iat lies in the future'
-  if (exp - iat > longestSeconds) return `lives longer than ${longestSeconds} seconds`
-  if (isSingleUse && (typeof jti !== 'string' || !/^[\x20-\x7E]{1,256}$/.test(jti))) {
-    return 'the issuer says that each token is used once, but jti is missing or malformed'
-  }
-  return undefined
-}
-
 /** A claim as the log has it. */
 function quoted(claim: unknown): string {
   return JSON.stringify(claim).slice(0, 200)
-}
-
-/** The unverified issuer of a token. */
-function issuerOf(jwt: string): string | undefined {
-  try {
-    decodeProtectedHeader(jwt)
-    return decodeJwt(jwt).iss
-  } catch {
-    return undefined
-  }
 }
