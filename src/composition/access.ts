@@ -233,7 +233,7 @@ function endOf(terms: readonly Term[], role: string): number | undefined {
 
 function accessPeople({ settings, directory, storage }: Services): AccessPeople<Stores> {
   const { refusals } = buildRefusals(settings)
-  const { describe } = buildPeople(storage.stores.users)
+  const { describe } = buildPeople(storage.stores)
   return {
     async names(subs) {
       if (subs.length === 0) return new Map()

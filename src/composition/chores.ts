@@ -19,7 +19,7 @@ import {
   buildDirectorySync,
   buildSessionRefreshing,
 } from './connections.ts'
-import { buildEventTending } from './management.ts'
+import { buildEventTending, buildPeopleCounting } from './management.ts'
 import { buildSelfRegistration } from './oauth/clients.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { buildScimTending } from './scim.ts'
@@ -52,6 +52,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
     { name: 'bin', run: () => buildBin(services, context).eraseDue() },
     { name: 'words of users', run: () => indexUserWords(storage.stores.users) },
     { name: 'event log', run: buildEventTending(services) },
+    { name: 'statistics of people', run: buildPeopleCounting(services) },
     {
       name: 'counted failures',
       run: () =>

@@ -3,6 +3,7 @@ import { effectiveSettings } from '../config/effective-settings.ts'
 import { pruneEvents } from '../events/prune-events.ts'
 import { sealAndSignEvents } from '../events/seal-events.ts'
 import { verifyChain } from '../events/verify-chain.ts'
+import { findHelp } from '../groups/group-help.ts'
 import { groupRights } from '../groups/rights.ts'
 import { rationed } from '../kernel/time.ts'
 import type { DetailTypeContext } from '../management/catalogues/detail-type-catalogue.ts'
@@ -11,12 +12,15 @@ import type { ResourceContext } from '../management/catalogues/resource-catalogu
 import type { ScopeContext } from '../management/catalogues/scope-catalogue.ts'
 import { ownShape } from '../management/clients/client-replies.ts'
 import { headSigner } from '../management/events/head-signer.ts'
+import type { HelpContext } from '../management/help/help-context.ts'
 import type { LookImageContext } from '../management/look/look-images.ts'
 import {
   checkHealth,
   countEverything,
   type ServerContext,
 } from '../management/server/server-state.ts'
+import { countPeople } from '../management/statistics/count-people.ts'
+import type { StatisticsContext } from '../management/statistics/read-statistics.ts'
 import {
   type LinkContext,
   sendPasswordLinks,
@@ -82,7 +86,7 @@ export function buildManagement(services: Services, rules: Rules) {
     links: buildLinks(services, userOperations),
     sessions: {
       stores,
-      people: buildPeople(stores.users),
+      people: buildPeople(stores),
       findNamed: buildFindPerson(services, core),
       endSession,
       endEverySession: endEverySession(userOperations.endings),
@@ -116,6 +120,8 @@ export function buildManagement(services: Services, rules: Rules) {
       verify: buildVerification(services),
       clock,
     },
+    statistics: buildStatistics(services),
+    help: buildHelp(services, userOperations),
     server: buildServer(services),
     lookImages: buildLookImages(services),
     bin: buildBin(services, userOperations.context),
@@ -171,6 +177,46 @@ function buildVerification({ storage, box, log }: Services) {
   const { eventChain: chain, keys: keyStore } = storage.stores
   const signer = headSigner(keySetLoader(keyStore, box, log))
   return rationed(() => verifyChain({ chain, signer }))
+}
+
+/** What the endpoints need by which administrators of groups help their people. */
+function buildHelp(services: Services, userOperations: UserOperations): HelpContext {
+  const { settings, storage, directory, clock } = services
+  const { groups, users, sessions } = storage.stores
+  const { prefix } = settings
+  const { changeStatus, factors, endings } = userOperations
+  const { mayActFor } = directory
+  return {
+    findHelp: findHelp({ groups, rights: groupRights(prefix), prefix, mayActFor }),
+    people: buildPeople(storage.stores),
+    users,
+    sessions,
+    changeFactors: factors.changeFactors,
+    changeStatus,
+    endEverySession: endEverySession(endings),
+    clock,
+  }
+}
+
+/** What the endpoints of statistics need. */
+function buildStatistics({ settings, storage, clock }: Services): StatisticsContext {
+  const { stores } = storage
+  return {
+    statistics: stores.statistics,
+    eventChain: stores.eventChain,
+    groups: stores.groups,
+    rights: groupRights(settings.prefix),
+    async appName(clientId) {
+      const { metadata } = (await stores.clients.find(clientId)) ?? {}
+      return metadata?.client_display_name ?? metadata?.client_name
+    },
+    clock,
+  }
+}
+
+/** Counts people for statistics. It runs as a chore. */
+export function buildPeopleCounting({ storage, clock }: Services): () => Promise<void> {
+  return countPeople({ statistics: storage.stores.statistics, clock })
 }
 
 /** What the endpoints about the server itself need. */

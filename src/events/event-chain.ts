@@ -1,3 +1,5 @@
+import type { DayFact } from './day-facts.ts'
+
 /** What is counted for each hour. */
 type HourlyKind = 'sign-in' | 'refusal'
 
@@ -92,6 +94,8 @@ interface SealRules {
   readonly hashOf: HashOf
   /** What is added to the counts of hours, in the same transaction. */
   readonly countByHour: (events: readonly StoredEvent[]) => readonly HourCount[]
+  /** The same for days. */
+  readonly factsOfDays: (events: readonly StoredEvent[]) => readonly DayFact[]
 }
 
 /** The events as a hash chain (B01). An event is appended first, and joins the chain later. */

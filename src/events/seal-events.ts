@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { sha256 } from '../kernel/secrets.ts'
 import { type Clock, inSlices } from '../kernel/time.ts'
+import { factsOfDays } from './day-facts.ts'
 import { countByHour, type EventChainStore, type HashOf, type SignedHead } from './event-chain.ts'
 
 /** The result of checking a signature. A key that was removed can no longer be checked. */
@@ -48,6 +49,9 @@ export const hashOf: HashOf = (event, seq, previousHash) =>
     ]),
   )
 
+/** What is computed of events when they are sealed. */
+export const sealRules = { hashOf, countByHour, factsOfDays }
+
 /**
  * Adds waiting events to the chain, for at most `longestMs`, so that a caller who reads then finds
  * all that were committed before. Waits for another node that is doing it. Answers the number of
@@ -60,7 +64,7 @@ export async function sealEvents(
   const giveUpAt = performance.now() + longestMs
   let sealed = 0
   await inSlices(async () => {
-    const count = await chain.seal(batchSize, { hashOf, countByHour })
+    const count = await chain.seal(batchSize, sealRules)
     sealed += count ?? 0
     if (count === undefined) await pause(busyPauseMs)
     return (count === undefined || count === batchSize) && performance.now() < giveUpAt
@@ -75,7 +79,7 @@ export async function sealEvents(
  */
 export async function sealToEnd(chain: EventChainStore): Promise<void> {
   await chain.lock()
-  while ((await chain.seal(batchSize, { hashOf, countByHour })) === batchSize);
+  while ((await chain.seal(batchSize, sealRules)) === batchSize);
 }
 
 /** Seals waiting events, and signs the newest link when that is due. A chore of the server. */

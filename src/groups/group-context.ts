@@ -87,6 +87,8 @@ export interface GroupContext extends KeptHistory {
 export interface People {
   /** Those of the users that exist, by their sub. */
   describe(subs: readonly string[]): Promise<ReadonlyMap<string, MemberDescription>>
+  /** How those of the users who exist sign in, by their sub. */
+  findSignIns(subs: readonly string[]): Promise<ReadonlyMap<string, MemberSignIn>>
   /** The sub of the user who signs in with exactly this email address, username or number. */
   findSub(loginName: string): Promise<string | undefined>
   /** The status of a user; undefined when there is no such user. */
@@ -102,6 +104,13 @@ export interface MemberDescription {
   readonly email?: string | undefined
   readonly picture?: string | undefined
   readonly userStatus: string
+}
+
+/** When a member signed in last, and whether a password alone is enough for it. */
+export interface MemberSignIn {
+  /** When they signed in last; if they never did, when their account was made. */
+  readonly activeAt: number
+  readonly hasFactor: boolean
 }
 
 /** Adds who each member is. The actor must be allowed to read a group of each of them. */

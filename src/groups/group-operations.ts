@@ -15,6 +15,7 @@ import { findHolders } from './find-holders.ts'
 import { findGroupsBelow, findRoleGroups } from './find-role-groups.ts'
 import type { GroupContext } from './group-context.ts'
 import { changeDurationRule, readDurationRule } from './group-duration-rules.ts'
+import { changeGroupHelp, readGroupHelp } from './group-help.ts'
 import { changeGroupLook, readGroupLook } from './group-looks.ts'
 import { changeSignInPolicy, previewSignInPolicy, readSignInPolicy } from './group-policies.ts'
 import { groupTypes } from './group-types.ts'
@@ -76,6 +77,8 @@ export function groupOperations(context: GroupContext) {
     types: groupTypes(context),
     roles: roleCatalogue(context),
     readSignInPolicy: readSignInPolicy(context),
+    readGroupHelp: readGroupHelp(context),
+    changeGroupHelp: changeGroupHelp(context),
     readGroupLook: readGroupLook(context),
     changeGroupLook: changeGroupLook(context),
     changeSignInPolicy: changeSignInPolicy(context),

@@ -14,6 +14,8 @@ export interface Group {
   readonly groupOwner: string
   /** Absent when nobody has set them. */
   readonly settings?: GroupSettings
+  /** What its administrators may do for its people; absent for what counts above. */
+  readonly help?: readonly HelpAct[]
   readonly createdAt: number
   readonly updatedAt: number
   readonly revision: number
@@ -24,6 +26,13 @@ export type GroupFields = Pick<
   Group,
   'groupName' | 'groupType' | 'description' | 'logoUrl' | 'customFields' | 'settings'
 >
+
+/**
+ * What those who administer a group may do for its people: see how they sign in, end their
+ * sessions, unblock them, remove lost factors.
+ */
+export const helpActs = ['see', 'end_sessions', 'unblock', 'reset_factors'] as const
+export type HelpAct = (typeof helpActs)[number]
 
 /** What existing clients decide about a group. Nothing is shown to others because of it. */
 export interface GroupSettings {

@@ -25,6 +25,7 @@ const family = errorFamily('GroupsError', {
   11020: { status: 404, about: 'There is no such job' },
   11021: { status: 409, about: 'The state of the job does not allow it' },
   11022: { status: 404, about: 'There is no such group in the bin' },
+  11023: { status: 409, about: 'The person is not blocked' },
 })
 
 /** What the reference says about errors of the groups family. */

@@ -11,13 +11,19 @@ export interface MemberFilter {
   readonly userStatus?: string | undefined
   /** Whether the membership or a role in it has an end; with a role, that role. */
   readonly ends?: MemberEnds | undefined
+  /** A time since which they have not signed in, nor was their account made. */
+  readonly notSignedInSince?: number | undefined
+  /** Whether they have a second factor or a passkey. */
+  readonly hasFactor?: boolean | undefined
 }
 
 /** Whether anything is asked for, and what has to be known of the members for it. */
-export function demandsOf({ words, role, userStatus, ends }: MemberFilter) {
-  const aboutPerson = words !== undefined || userStatus !== undefined
+export function demandsOf(filter: MemberFilter) {
+  const { words, role, userStatus, ends, notSignedInSince, hasFactor } = filter
+  const aboutSignIn = notSignedInSince !== undefined || hasFactor !== undefined
+  const aboutPerson = words !== undefined || userStatus !== undefined || aboutSignIn
   const aboutRoles = role !== undefined || ends !== undefined
-  return { aboutPerson, aboutRoles, any: aboutPerson || aboutRoles }
+  return { aboutPerson, aboutSignIn, aboutRoles, any: aboutPerson || aboutRoles }
 }
 
 /** The user with those of the memberships that fit; undefined if none does. */
@@ -28,7 +34,13 @@ export function narrowed(found: FoundUser, filter: MemberFilter): FoundUser | un
   return memberships.length > 0 ? { ...found, memberships } : undefined
 }
 
-function isPerson({ user }: FoundUser, { words, userStatus }: MemberFilter): boolean {
+function isPerson(found: FoundUser, filter: MemberFilter): boolean {
+  const { user, signIn } = found
+  const { words, userStatus, notSignedInSince, hasFactor } = filter
+  if (notSignedInSince !== undefined) {
+    if (!signIn || signIn.activeAt > notSignedInSince) return false
+  }
+  if (hasFactor !== undefined && signIn?.hasFactor !== hasFactor) return false
   if (userStatus !== undefined && user?.userStatus !== userStatus) return false
   if (words === undefined) return true
   const texts = [user?.name, user?.username, user?.email].filter((text) => text !== undefined)

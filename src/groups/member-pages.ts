@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { RoleByRule } from './group.ts'
-import type { GroupContext, MemberDescription } from './group-context.ts'
+import type { GroupContext, MemberDescription, MemberSignIn } from './group-context.ts'
 import { GroupsError } from './groups-error.ts'
 import type { Member, MemberSearch, MemberSource, SubPage, SubRange } from './memberships.ts'
 
@@ -9,6 +9,8 @@ export interface FoundUser {
   readonly sub: string
   readonly memberships: readonly Member[]
   readonly user?: MemberDescription | undefined
+  /** How they sign in, if a filter asks for it. */
+  readonly signIn?: MemberSignIn | undefined
   /** Those of the roles that rules of connections gave, if that was asked for. */
   readonly byRules?: readonly MemberRoleByRule[] | undefined
 }

@@ -74,7 +74,8 @@ export function searchUsers({ groups, rights, people, ruleRoles }: GroupContext)
       const found = search.includingRules
         ? await explainRoles({ ruleRoles }, memberships)
         : memberships
-      const users = describesUsers ? await describeMembers(people, found) : found
+      const described = describesUsers ? await describeMembers(people, found) : found
+      const users = demands.aboutSignIn ? await addSignIns(people, described) : described
       return { users, next: subs.length > size ? page.at(-1) : undefined }
     }
 
@@ -102,6 +103,14 @@ export function searchUsers({ groups, rights, people, ruleRoles }: GroupContext)
       return { users, next }
     }
   }
+}
+
+async function addSignIns(
+  people: GroupContext['people'],
+  users: readonly FoundUser[],
+): Promise<readonly FoundUser[]> {
+  const signIns = await people.findSignIns(users.map(({ sub }) => sub))
+  return users.map((user) => ({ ...user, signIn: signIns.get(user.sub) }))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Actor } from '../events/actor.ts'
-import type { Group, GroupFields } from './group.ts'
+import type { Group, GroupFields, HelpAct } from './group.ts'
 import { unknownGroup } from './groups-error.ts'
 import type { ListPage } from './list-page.ts'
 import type { RoleAct } from './role-act.ts'
@@ -15,6 +15,8 @@ export interface TreeStore {
   lockTree(): Promise<void>
   /** Changes fields of a group; undefined when it is gone, or no longer of the revision given. */
   update(change: GroupUpdate): Promise<Group | undefined>
+  /** Sets what administrators may do for the people; undefined for what counts above. */
+  putHelp(groupId: string, help: readonly HelpAct[] | undefined): Promise<void>
   /**
    * Moves a group with everything below it to another path, in one step for all readers. Call
    * `lockTree` first. Answers how many groups moved.

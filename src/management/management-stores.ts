@@ -7,6 +7,7 @@ import type { Session } from '../oauth/stores/session-stores.ts'
 import type { User, UserStatus } from '../users/user.ts'
 import type { RestoreStore } from './after-restore.ts'
 import type { CountStore } from './server/server-state.ts'
+import type { StatisticsStore } from './statistics/statistics-store.ts'
 
 /** Finds the consents of users. */
 export interface ConsentReader {
@@ -74,6 +75,10 @@ export interface UserFilter {
   readonly acceptedOnly?: boolean | undefined
   /** Whether they have a password. */
   readonly hasPassword?: boolean | undefined
+  /** A time since which they have not signed in, nor was their account made. */
+  readonly notSignedInSince?: number | undefined
+  /** Whether they have a second factor or a passkey. */
+  readonly hasFactor?: boolean | undefined
 }
 
 /** A position in the order of a search: the sort key, then the sub. */
@@ -108,6 +113,7 @@ export interface ManagementStores {
   readonly bin: BinStore
   readonly eventHours: EventHours
   readonly counting: CountStore
+  readonly statistics: StatisticsStore
   readonly userSearch: UserSearchStore
   readonly consentReader: ConsentReader
   readonly sessionReader: SessionReader

@@ -16,6 +16,11 @@ import {
 import { endsEndpoint } from '../groups/endpoints/ends-endpoint.ts'
 import { groupEventsEndpoint } from '../groups/endpoints/group-events-endpoint.ts'
 import {
+  deleteGroupHelpEndpoint,
+  putGroupHelpEndpoint,
+  readGroupHelpEndpoint,
+} from '../groups/endpoints/group-help-endpoints.ts'
+import {
   deleteGroupLookEndpoint,
   putGroupLookEndpoint,
   readGroupLookEndpoint,
@@ -69,6 +74,13 @@ import {
   listBinEndpoint,
   restoreFromBinEndpoint,
 } from '../management/bin/bin-endpoints.ts'
+import {
+  endMemberSessionsEndpoint,
+  resetMemberFactorsEndpoint,
+  unblockMemberEndpoint,
+} from '../management/help/help-endpoints.ts'
+import { personCardEndpoint } from '../management/help/person-card-endpoint.ts'
+import { groupStatisticsEndpoint } from '../management/statistics/statistics-endpoints.ts'
 import { memberLinksEndpoint } from '../management/users/links/member-links-endpoint.ts'
 import { type ApiRoute, del, get, post, put, routesOf } from '../routing/api-route.ts'
 import { withPathParams } from '../routing/endpoint-definition.ts'
@@ -105,6 +117,11 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
     del('/groups-srv/usergroup/:groupId', groupsOr('delete'), deleteGroupEndpoint(groups)),
     get('/groups-srv/usergroup/:groupId/children', groupsOr('read'), listChildrenEndpoint(groups)),
     get('/groups-srv/usergroup/:groupId/counts', groupsOr('read'), countGroupEndpoint(groups)),
+    get(
+      '/groups-srv/usergroup/:groupId/statistics',
+      groupsOr('read'),
+      groupStatisticsEndpoint(management.statistics),
+    ),
     get('/groups-srv/usergroup/:groupId/holders', groupsOr('read'), roleHoldersEndpoint(groups)),
     get('/groups-srv/usergroup/:groupId/ends', groupsOr('read'), endsEndpoint(groups)),
     get('/groups-srv/usergroup/:groupId/events', groupsOr('read'), groupEventsEndpoint(groups)),
@@ -123,6 +140,21 @@ export function groupRoutes({ may, groups, management }: App): readonly ApiRoute
       '/groups-srv/usergroup/:groupId/sign-in-policy',
       may.groups('delete'),
       deleteSignInPolicyEndpoint(groups),
+    ),
+    get('/groups-srv/usergroup/:groupId/help', may.groups('read'), readGroupHelpEndpoint(groups)),
+    put('/groups-srv/usergroup/:groupId/help', may.givePower(), putGroupHelpEndpoint(groups)),
+    del('/groups-srv/usergroup/:groupId/help', may.givePower(), deleteGroupHelpEndpoint(groups)),
+    get('/groups-srv/people/:sub', may.groups('read'), personCardEndpoint(management.help)),
+    del(
+      '/groups-srv/people/:sub/sessions',
+      may.helper(),
+      endMemberSessionsEndpoint(management.help),
+    ),
+    post('/groups-srv/people/:sub/unblock', may.helper(), unblockMemberEndpoint(management.help)),
+    del(
+      '/groups-srv/people/:sub/factors',
+      may.helper(),
+      resetMemberFactorsEndpoint(management.help),
     ),
     get('/groups-srv/usergroup/:groupId/look', may.groups('read'), readGroupLookEndpoint(groups)),
     put('/groups-srv/usergroup/:groupId/look', may.groups('write'), putGroupLookEndpoint(groups)),

@@ -91,6 +91,7 @@ import {
   endSessionsEndpoint,
   listSessionsEndpoint,
 } from '../management/sessions/sessions-endpoint.ts'
+import { serverStatisticsEndpoint } from '../management/statistics/statistics-endpoints.ts'
 import { bulkEndpoint } from '../management/users/bulk-endpoint.ts'
 import {
   listFactorsEndpoint,
@@ -135,6 +136,7 @@ export function managementRoutes({ may, management, pages, compat, v1 }: App): r
     issuerKeys,
     resources,
     events,
+    statistics,
     keys,
     server,
     lookImages,
@@ -322,6 +324,11 @@ export function managementRoutes({ may, management, pages, compat, v1 }: App): r
       get('/events-srv/events', orKey(may.admin('events_read')), eventsEndpoint(events)),
       get('/events-srv/head', orKey(may.admin('events_read')), eventHeadEndpoint(events)),
       get('/events-srv/hours', orKey(may.admin('events_read')), eventHoursEndpoint(events)),
+      get(
+        '/events-srv/statistics',
+        orKey(may.admin('events_read')),
+        serverStatisticsEndpoint(statistics),
+      ),
       get(
         '/events-srv/verification',
         orKey(may.admin('events_read')),

@@ -103,6 +103,10 @@ const expiries = [
   expiry('trusted_browsers', ['sub', 'browser'], 'expires_at'),
   expiry('used_challenges', ['digest'], 'expires_at'),
   expiry('hourly_counts', ['hour', 'kind'], 'hour', 35 * day),
+  expiry('daily_counts', ['record_id', 'kind', 'day', 'name'], 'day', 100 * day),
+  expiry('monthly_actives', ['record_id', 'month'], 'month', 400 * day),
+  // Who has not signed in for so long has not signed in this month either.
+  expiry('active_days', ['sub'], 'day', 62 * day),
   expiry('legacy_calls', ['client_id', 'day'], 'day', 100 * day),
   expiry('webhook_deliveries', ['webhook_id', 'id'], 'forget_at'),
   expiry('signal_sets', ['stream_id', 'jti'], 'forget_at'),

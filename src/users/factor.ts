@@ -81,6 +81,8 @@ export interface FactorStore {
   lockThoseOf(sub: string): Promise<void>
   /** All factors of a person, oldest first. */
   listOf(sub: string): Promise<readonly Factor[]>
+  /** Those of these people who have a factor. */
+  holdersAmong(subs: readonly string[]): Promise<ReadonlySet<string>>
   /** The factors of everybody, in order of id. */
   list(after: string | undefined, limit: number): Promise<readonly Factor[]>
   /** Replaces the sealed secret of an authenticator app by the same secret, sealed anew. */

@@ -20,6 +20,7 @@ const names = [
   'bin',
   'words of users',
   'event log',
+  'statistics of people',
   'counted failures',
   'removed groups',
   'jobs of members',

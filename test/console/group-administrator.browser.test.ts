@@ -86,12 +86,20 @@ forEachConsole('a group administrator in the console', ({ journey }) => {
       if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
     })
     await open('', alan)
+    // What greets him: his groups, what waits, and their numbers.
+    const main = tab.getByRole('main')
+    await main.getByRole('heading', { name: 'Your groups' }).waitFor()
+    await main.getByRole('img', { name: 'People who signed in' }).waitFor()
+    await main.getByText('No second factor').waitFor()
+    await assertAccessible(tab)
+    await tab.getByRole('navigation').first().getByRole('link', { name: 'Groups' }).click()
     const engines = tab.getByRole('treeitem', { name: 'Engines' })
     await engines.waitFor()
     assert.equal(new URL(tab.url()).pathname, '/console/groups')
     assert.deepEqual(await tab.getByRole('treeitem').allInnerTexts(), ['Engines\n2\nteam'])
     const links = tab.getByRole('navigation').first().getByRole('link')
     assert.deepEqual(await links.allInnerTexts(), [
+      'Overview',
       'Groups',
       'Invitations',
       'Access',
@@ -101,7 +109,7 @@ forEachConsole('a group administrator in the console', ({ journey }) => {
     await tab.getByRole('search').getByRole('combobox').waitFor()
     await tab.keyboard.press('Control+K')
     await tab.getByRole('option', { name: 'Groups' }).waitFor()
-    assert.equal(await tab.getByRole('option').count(), 5)
+    assert.equal(await tab.getByRole('option').count(), 6)
     await tab.keyboard.insertText('acme')
     await tab.getByRole('option', { name: 'Engines' }).waitFor()
     // Neither people nor apps nor groups elsewhere are found.
@@ -113,6 +121,50 @@ forEachConsole('a group administrator in the console', ({ journey }) => {
     assert.deepEqual(refused, [])
     await tab.goto(`${world.issuer}/console/groups/acme-sales`)
     await tab.getByRole('alert').getByText('the caller may not do this').waitFor()
+  })
+
+  journey('helps a person of that subtree as far as the tree lets him', async (given) => {
+    const { tab, open, world } = given
+    await appointAlan(world)
+    const { services } = world.server
+    const { stores } = services.storage
+    await stores.groups.putHelp('acme-engines', undefined)
+    const { sub } = await world.addUser({ name: 'Hedy Lamarr', email: 'hedy@example.com' })
+    await stores.groups.putMembership({
+      ...{ id: randomId(), groupId: 'acme-engines', sub, roles: ['ENGINEER'] },
+      ...{ createdAt: world.now(), updatedAt: world.now(), revision: 1 },
+    })
+    await open('groups/acme-engines', alan)
+    await row(tab, 'Hedy Lamarr').getByRole('link', { name: 'Hedy Lamarr' }).click()
+    await tab.getByRole('heading', { name: 'Hedy Lamarr', level: 1 }).waitFor()
+    await tab.getByText('You may not see how this person signs in').waitFor()
+    assert.equal(await button(tab, 'Sign out everywhere').count(), 0)
+    await assertAccessible(tab)
+
+    await stores.groups.putHelp('acme-engines', ['see', 'end_sessions', 'reset_factors', 'unblock'])
+    await stores.users.setStatus(sub, 'VERIFIED', 'BLOCKED', world.now())
+    await stores.factors.add({
+      ...{ id: randomId(), sub, kind: 'totp', name: 'Phone', sealedSecret: 'x' },
+      ...{ createdAt: world.now(), lastUsedAt: undefined },
+    })
+    await tab.reload()
+    await tab.getByText('Authenticator app').waitFor()
+    await assertAccessible(tab)
+    for (const [act, done] of [
+      ['Unblock', 'The account is not blocked any more.'],
+      ['Remove lost factors', 'Factors removed: 1'],
+      ['Sign out everywhere', 'Sessions ended: 0'],
+    ] as const) {
+      await button(tab, act).click()
+      await tab.getByRole('dialog').getByRole('button', { name: act }).click()
+      await tab.getByText(done).waitFor()
+    }
+    await tab.getByText('None: a password alone is enough.').waitFor()
+    assert.equal(await button(tab, 'Unblock').count(), 0)
+    // Whoever administers something is beyond him.
+    await tab.goto(`${world.issuer}/console/members/demo-alan`)
+    await tab.getByText('This is you.').waitFor()
+    assert.equal(await isTooWide(tab), false)
   })
 
   journey('invites people straight into a group with roles, by keys alone', async (given) => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { buildPeopleCounting } from '../../src/composition/management.ts'
 import { assertAccessible } from '../support/chromium.ts'
 import { forEachConsole, germanPhone } from '../support/for-each-console.ts'
+import { appendEvent } from '../support/with-events.ts'
 
 /** What the console may load before it can be used, compressed. */
 const mostBytes = 300_000
@@ -10,6 +12,7 @@ forEachConsole('the overview of the console', ({ journey }) => {
   const heading = (tab: Page, name: string) =>
     tab.getByRole('heading', { name, exact: true, level: 1 })
   const link = (tab: Page, name: string) => tab.getByRole('link', { name, exact: true })
+  const button = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true })
 
   journey(
     'journey 1: from the home page to the console, where no step is left to do',
@@ -29,6 +32,69 @@ forEachConsole('the overview of the console', ({ journey }) => {
       await tab.getByText('The server is ready').waitFor()
       await assertAccessible(tab)
     },
+  )
+
+  journey('shows who signs in and how, and leads to who was counted', async (given) => {
+    const { tab, open, world } = given
+    const { services } = world.server
+    for (const sub of ['demo-ada', 'demo-alan']) {
+      await appendEvent(services.storage, {
+        ...{ type: 'LOGIN_SUCCESS', time: world.now(), outcome: 'success', sub },
+        ...{ clientId: 'demo-web', detail: { status: 'VERIFIED' } },
+      })
+    }
+    await buildPeopleCounting(services)()
+    await open('')
+    const main = tab.getByRole('main')
+    await main.getByRole('heading', { name: 'Active people' }).waitFor()
+    await main.getByRole('img', { name: 'People who signed in' }).waitFor()
+    await main.getByRole('heading', { name: 'Needs a look' }).waitFor()
+    await main.getByText('No second factor').waitFor()
+    await assertAccessible(tab)
+
+    await button(tab, 'As a table').focus()
+    await tab.keyboard.press('Enter')
+    const days = main.getByRole('table')
+    // Ada, Alan, and the administrator who looks.
+    await days.getByRole('row').nth(1).getByRole('cell', { name: '3', exact: true }).waitFor()
+    await assertAccessible(tab)
+    await days.getByRole('row').nth(1).getByRole('link').click()
+    await heading(tab, 'Events').waitFor()
+    assert.equal(new URL(tab.url()).searchParams.get('type'), 'LOGIN_SUCCESS')
+
+    await tab.goBack()
+    await main.getByRole('link', { name: 'Dormant accounts' }).click()
+    await heading(tab, 'People').waitFor()
+    await tab.getByText('Nobody is found.').waitFor()
+    await assertAccessible(tab)
+    await tab.goBack()
+    await main.getByRole('link', { name: 'Without', exact: true }).click()
+    await tab.getByRole('row', { name: 'Ada Lovelace' }).waitFor()
+
+    await tab.goBack()
+    await main.getByRole('link', { name: 'Acme', exact: true }).click()
+    await tab.getByRole('tab', { name: 'Numbers', selected: true }).waitFor()
+    await tab.getByRole('img', { name: 'People who signed in' }).waitFor()
+    await assertAccessible(tab)
+    await main.getByRole('link', { name: 'Without', exact: true }).click()
+    await tab.getByRole('tab', { name: 'Members', selected: true }).waitFor()
+    await tab.getByRole('row', { name: 'Ada Lovelace' }).waitFor()
+    await assertAccessible(tab)
+  })
+
+  journey(
+    'shows the numbers in German, in the dark and on a phone',
+    async ({ tab, open, world }) => {
+      await buildPeopleCounting(world.server.services)()
+      await open('')
+      await tab.getByRole('heading', { name: 'Aktive Personen' }).waitFor()
+      await tab.getByRole('img', { name: 'Personen, die sich angemeldet haben' }).waitFor()
+      await tab.getByText('Mit zweitem Faktor').waitFor()
+      await assertAccessible(tab)
+      const width = await tab.evaluate('document.documentElement.scrollWidth')
+      assert.ok(Number(width) <= 390, `${width} px`)
+    },
+    germanPhone,
   )
 
   journey('shows events, and keeps filters in the address', async ({ tab, open }) => {
@@ -93,8 +159,9 @@ forEachConsole('the overview of the console', ({ journey }) => {
     })
     await open('')
     await heading(tab, 'Overview').waitFor()
-    // The chart comes later, when the page can be used already.
-    const atFirst = [...sizes].filter(([path]) => !path.includes('sign-in-chart'))
+    // The numbers come later, when the page can be used already.
+    const isLater = /sign-in-chart|statistics-panel|attention/
+    const atFirst = [...sizes].filter(([path]) => !isLater.test(path))
     const bytes = atFirst.reduce((sum, [, size]) => sum + size, 0)
     assert.ok(bytes > 50_000 && bytes < mostBytes, `${bytes} bytes\n${atFirst.join('\n')}`)
   })

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { countByHour } from '../../src/events/event-chain.ts'
 import type { EventPlace } from '../../src/events/event-readers.ts'
-import { hashOf } from '../../src/events/seal-events.ts'
+import { sealRules } from '../../src/events/seal-events.ts'
 import type { Group } from '../../src/groups/group.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { appendEvent } from '../support/with-events.ts'
@@ -107,7 +106,7 @@ contract('the events of a group', (world) => {
     appendEvent(world.storage, { type: 'GROUP_MODIFIED', time, outcome: 'success', inGroups })
   const timesIn = async ({ id }: Group, before?: EventPlace, limit = 10) =>
     (await world.stores.groupEvents.list(id, {}, before, limit)).map(({ time }) => time)
-  const seal = () => world.stores.eventChain.seal(1000, { hashOf, countByHour })
+  const seal = () => world.stores.eventChain.seal(1000, sealRules)
 
   it('are listed in the group and above it, before and after they are sealed, once', async () => {
     const { above, below } = await familyOfGroups()
@@ -148,7 +147,7 @@ contract('the events of a group', (world) => {
 contract('the search for events', (world) => {
   const about = { outcome: 'success' } as const
   const seal = async () => {
-    while ((await world.stores.eventChain.seal(1000, { hashOf, countByHour })) !== 0);
+    while ((await world.stores.eventChain.seal(1000, sealRules)) !== 0);
   }
 
   it('looks at a bounded number of events, and goes on where it stopped', async () => {

@@ -59,6 +59,7 @@ type NotRead =
   | 'move'
   | 'remove'
   | 'indexNames'
+  | 'putHelp'
   | 'lockTypes'
   | 'findType'
   | 'listTypes'

@@ -364,6 +364,7 @@ contract('a store of deliveries', (world) => {
     await world.stores.eventChain.seal(1000, {
       hashOf: (_event, seq) => String(seq),
       countByHour: () => [],
+      factsOfDays: () => [],
     })
     const found = await world.stores.eventChain.eventsAfter(0, 1000)
     assert.deepEqual(

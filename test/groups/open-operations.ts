@@ -66,7 +66,7 @@ export function openContext(
     rights: groupRights('ostiary'),
     administrators: administrators('ostiary', () => true),
     people: {
-      ...buildPeople(stores.users),
+      ...buildPeople(stores),
       mayBeMember: (userStatus) => userStatus !== undefined,
     },
     removal,

@@ -190,6 +190,13 @@ const forPeople: ReadonlySet<string> = new Set([
   'DELETE /issuers-srv/issuer/:name',
   'POST /issuers-srv/issuer/:name/examine',
   'POST /api-keys-srv/groups/:groupId/keys',
+  // What gives or uses power over people; see their tests.
+  'PUT /groups-srv/usergroup/:groupId/help',
+  'DELETE /groups-srv/usergroup/:groupId/help',
+  'GET /groups-srv/people/:sub',
+  'DELETE /groups-srv/people/:sub/sessions',
+  'POST /groups-srv/people/:sub/unblock',
+  'DELETE /groups-srv/people/:sub/factors',
 ])
 
 /** The further scopes of machines: they reach people's accounts. */

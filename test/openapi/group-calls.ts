@@ -95,6 +95,23 @@ export const groupCalls: Readonly<Record<string, Call>> = {
   },
   deleteSignInPolicy: async (scene) =>
     scene.world.admin('DELETE', `${groups}/${await someGroup(scene)}/sign-in-policy`),
+  readGroupHelp: async (scene) =>
+    scene.world.admin('GET', `${groups}/${await someGroup(scene)}/help`),
+  putGroupHelp: async (scene) =>
+    scene.world.admin('PUT', `${groups}/${await someGroup(scene)}/help`, { acts: ['see'] }),
+  deleteGroupHelp: async (scene) =>
+    scene.world.admin('DELETE', `${groups}/${await someGroup(scene)}/help`),
+  readPersonCard: async (scene) =>
+    scene.world.admin('GET', `/groups-srv/people/${(await someUser(scene)).sub}`),
+  endSessionsOfMember: async (scene) =>
+    scene.world.admin('DELETE', `/groups-srv/people/${(await someUser(scene)).sub}/sessions`),
+  unblockMember: async (scene) => {
+    const { sub } = await someUser(scene)
+    await scene.world.ask('PUT', `/users-srv/user/${sub}/status`, { userStatus: 'BLOCKED' })
+    return scene.world.admin('POST', `/groups-srv/people/${sub}/unblock`)
+  },
+  resetFactorsOfMember: async (scene) =>
+    scene.world.admin('DELETE', `/groups-srv/people/${(await someUser(scene)).sub}/factors`),
   readGroupLook: async (scene) =>
     scene.world.admin('GET', `${groups}/${await someGroup(scene)}/look`),
   putGroupLook: async (scene) => {
@@ -131,6 +148,8 @@ export const groupCalls: Readonly<Record<string, Call>> = {
   },
   countGroup: async (scene) =>
     scene.world.admin('GET', `${groups}/${(await someMember(scene)).groupId}/counts`),
+  readGroupStatistics: async (scene) =>
+    scene.world.admin('GET', `${groups}/${(await someMember(scene)).groupId}/statistics?days=2`),
   startMemberJob: async (scene) => {
     await cancelJobs(scene)
     const { groupId } = await someMember(scene)

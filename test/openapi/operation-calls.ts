@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { buildPeopleCounting } from '../../src/composition/management.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { firstRegistrationId } from '../../src/oauth/model/client.ts'
 import { generate, loginSdk, requestIdOf } from '../compat/own-pages.ts'
@@ -415,6 +416,10 @@ const managementCalls: Readonly<Record<string, Call>> = {
 
 const serverOperations: Readonly<Record<string, Call>> = {
   listEventHours: ({ world }) => world.admin('GET', '/events-srv/hours?days=31'),
+  readStatistics: async ({ world }) => {
+    await buildPeopleCounting(world.server.services)()
+    return world.admin('GET', '/events-srv/statistics?days=2')
+  },
   verifyEvents: ({ world }) => world.admin('GET', '/events-srv/verification'),
   listKeys: ({ world }) => world.admin('GET', '/keys-srv/keys'),
   rotateKeys: ({ world }) => world.admin('POST', '/keys-srv/rotate', { algs: ['ES256'] }),

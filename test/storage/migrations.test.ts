@@ -62,6 +62,7 @@ for (const engine of engines) {
       await database.execute('alter table sessions drop column vouched_by')
       await database.execute('drop index events_by_author_time')
       await database.execute('alter table events drop column author')
+      await database.execute('alter table "groups" drop column help')
       for (const table of [
         ...['provisioned_members', 'provisioned_things', 'provisioning_targets'],
         ...['member_job_rows', 'member_jobs'],
@@ -69,6 +70,7 @@ for (const engine of engines) {
         ...['stored_settings', 'setting_changes', 'look_images'],
         ...['event_changes', 'bin_entries', 'bin_items', 'trusted_issuers'],
         ...['signal_sources', 'group_looks', 'api_keys'],
+        ...['daily_counts', 'monthly_actives', 'active_days', 'people_counts'],
       ]) {
         await database.execute(`drop table ${table}`)
       }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Registry } from 'prom-client'
-import { countByHour } from '../../src/events/event-chain.ts'
 import { pruneEvents } from '../../src/events/prune-events.ts'
-import { hashOf } from '../../src/events/seal-events.ts'
+import { sealRules } from '../../src/events/seal-events.ts'
 import { webhookMetrics } from '../../src/metrics/background-metrics.ts'
 import { engines, silent } from '../support/engines.ts'
 import { appendEvent } from '../support/with-events.ts'
@@ -17,11 +16,11 @@ for (const engine of engines) {
       const { eventChain: chain } = storage.stores
       for (let time = 1; time <= 3; time++)
         await appendEvent(storage, { type: 'LOGOUT', time, outcome: 'success' })
-      await chain.seal(2, { hashOf, countByHour })
+      await chain.seal(2, sealRules)
       const signed = await chain.last()
       assert.equal(signed?.seq, 2)
       if (signed) await chain.putHead({ ...signed, time: 2, signature: 'signature' })
-      await chain.seal(1, { hashOf, countByHour })
+      await chain.seal(1, sealRules)
       const sign = async () => 'signature'
       const prune = (neededAfter: number | undefined) =>
         pruneEvents(

@@ -83,7 +83,7 @@ export const consoleHouse: House = {
       ...['overview', 'people', 'groups', 'apps', 'sessions', 'scopes', 'detail-types'],
       ...['resources', 'webhooks', 'events', 'server', 'mails', 'reviews', 'bin', 'roles'],
     ],
-    ['connections', 'access', 'targets', 'tour', 'api-keys', 'looks', 'signals'],
+    ['connections', 'access', 'targets', 'tour', 'api-keys', 'looks', 'signals', 'statistics'],
     ['references'],
     ['ui'],
     ['root-route.ts'],

@@ -107,6 +107,8 @@ export interface MemberFilter {
   readonly ends?: 'never' | 'sometime'
   /** In seconds. */
   readonly endsBefore?: number
+  readonly notSignedInSince?: number
+  readonly hasFactor?: boolean
 }
 
 interface MemberQuery {

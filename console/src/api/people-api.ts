@@ -1,11 +1,13 @@
 import type { components } from '../../../.cache/console-api/schema.ts'
 import { api, dataOf } from './client.ts'
 import type { MailLanguage } from './languages-api.ts'
+import { type SignInFilter, signInFields } from './statistics-api.ts'
 
 /** What people are searched by. */
 export interface PeopleFilter {
   readonly q: string
   readonly status: Status | undefined
+  readonly signIn?: SignInFilter | undefined
 }
 
 export const statuses = [
@@ -21,10 +23,11 @@ export type Status = (typeof statuses)[number]
 const hasWord = /[\p{L}\p{N}]/u
 
 /** A page of people; in the order in which they were added where there is no text. */
-export function searchPeople({ q, status }: PeopleFilter, after: string | undefined) {
+export function searchPeople({ q, status, signIn }: PeopleFilter, after: string | undefined) {
   const wanted = hasWord.test(q) ? { q } : { createdFrom: 0 }
-  const body = { ...wanted, ...(status && { userStatus: status }), ...(after && { after }) }
-  return dataOf(api.POST('/users-srv/search', { body: { ...body, limit: 50 } }))
+  const filter = { ...(status && { userStatus: status }), ...signInFields(signIn) }
+  const body = { ...wanted, ...filter, ...(after && { after }), limit: 50 }
+  return dataOf(api.POST('/users-srv/search', { body }))
 }
 
 const of = (sub: string) => ({ params: { path: { sub } } })

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { type SignInFilter, signInFilters } from '../api/statistics-api.ts'
 
 export const tabs = [
   'members',
@@ -12,6 +13,7 @@ export const tabs = [
   'targets',
   'keys',
   'look',
+  'numbers',
   'events',
 ] as const
 type Tab = (typeof tabs)[number]
@@ -35,6 +37,8 @@ export interface GroupSearch {
   readonly status?: string
   /** `never`, `sometime`, or within so many days. */
   readonly ends?: string
+  /** Dormant, or with or without a second factor. */
+  readonly signIn?: SignInFilter
   /** The role whose holders are shown. */
   readonly role?: string
   /** Whether roles in the groups above count. */
@@ -63,9 +67,11 @@ export function readGroupSearch(search: Readonly<Record<string, unknown>>): Grou
     return isText ? [[name, String(value)]] : []
   })
   const tab = tabs.find((name) => name === search.tab)
+  const signIn = signInFilters.find((name) => name === search.signIn)
   return {
     ...Object.fromEntries(texts),
     ...(tab && { tab }),
+    ...(signIn && { signIn }),
     ...(search.above === true && { above: true as const }),
     ...(search.below === true && { below: true as const }),
     ...(search.inherited === true && { inherited: true as const }),

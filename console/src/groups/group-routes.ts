@@ -18,5 +18,11 @@ const invitations = createRoute({
   component: lazyRouteComponent(() => import('./invitations-view.tsx'), 'InvitationsView'),
 })
 
+const member = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/members/$sub',
+  component: lazyRouteComponent(() => import('./card/person-card-view.tsx'), 'PersonCardView'),
+})
+
 /** The views about groups. */
-export const groupRoutes = [groups.addChildren([group]), invitations] as const
+export const groupRoutes = [groups.addChildren([group]), invitations, member] as const

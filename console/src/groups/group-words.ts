@@ -39,6 +39,7 @@ const english = {
     targets: 'Targets',
     keys: 'API keys',
     look: 'Look',
+    numbers: 'Numbers',
     events: 'History',
   },
   actions: { more: 'More actions', edit: 'Edit', move: 'Move', delete: 'Delete', add: 'Add group' },
@@ -182,6 +183,7 @@ const german: typeof english = {
     targets: 'Ziele',
     keys: 'API-Schlüssel',
     look: 'Aussehen',
+    numbers: 'Zahlen',
     events: 'Verlauf',
   },
   actions: {

@@ -26,7 +26,7 @@ interface PersonNameProps {
   readonly children?: ReactNode
 }
 
-/** A person with what they sign in with, and for administrators a link to their page. */
+/** A person with what they sign in with, and a link to what the reader may know of them. */
 export function PersonName({ person, children }: PersonNameProps) {
   const name = nameOf(person)
   const mayRead = useHasScope('users_read')
@@ -40,9 +40,9 @@ export function PersonName({ person, children }: PersonNameProps) {
               {name}
             </AnchorLink>
           ) : (
-            <Text size="sm" fw={550}>
+            <AnchorLink to="/members/$sub" params={{ sub: person.sub }} size="sm" fw={550}>
               {name}
-            </Text>
+            </AnchorLink>
           )}
           <StatusMark status={person.user?.userStatus} />
           {children}

@@ -26,7 +26,7 @@ import { hasScope } from '../root-route.ts'
 
 // Each view has the scope without which it has nothing to show.
 const people = [
-  { to: '/', name: 'overview', icon: HomeIcon, scope: 'settings_read' },
+  { to: '/', name: 'overview', icon: HomeIcon, scope: 'groups_read' },
   { to: '/people', name: 'people', icon: UsersIcon, scope: 'users_search' },
   { to: '/groups', name: 'groups', icon: RectangleGroupIcon },
   { to: '/invitations', name: 'invitations', icon: EnvelopeOpenIcon, scope: 'groups_write' },

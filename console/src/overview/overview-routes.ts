@@ -9,9 +9,9 @@ const overview = createRoute({
     const known = daysShown.find((each) => each === String(days))
     return known ? { days: known } : {}
   },
-  // Somebody who administers some groups has nothing else here.
+  // Whoever only decides about requests has nothing to see here.
   beforeLoad({ context: { person } }) {
-    if (!hasScope(person.scopes, 'settings_read')) throw redirect({ to: '/groups' })
+    if (!hasScope(person.scopes, 'groups_read')) throw redirect({ to: '/groups' })
   },
   component: lazyRouteComponent(() => import('./overview-view.tsx'), 'OverviewView'),
 })

@@ -1,4 +1,4 @@
-import { Card, SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { countsQuery } from '../api/server-api.ts'
@@ -7,6 +7,7 @@ import { useHasScope } from '../root-route.ts'
 import { Failure } from '../ui/failure.tsx'
 import { AnchorLink } from '../ui/links.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
+import { Figure } from './figure.tsx'
 import { HealthCard } from './health-card.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { useOverviewWords } from './overview-words.ts'
@@ -21,8 +22,25 @@ const ConnectionsCard = lazy(async () => ({
   default: (await import('./connections-card.tsx')).ConnectionsCard,
 }))
 
+const Attention = lazy(async () => ({ default: (await import('./attention.tsx')).Attention }))
+
+const StatisticsPanel = lazy(async () => ({
+  default: (await import('../statistics/statistics-panel.tsx')).StatisticsPanel,
+}))
+
+const OwnGroups = lazy(async () => ({ default: (await import('./own-groups.tsx')).OwnGroups }))
+
 /** What the console greets with. */
 export function OverviewView() {
+  if (useHasScope('settings_read')) return <ServerOverview />
+  return (
+    <Suspense>
+      <OwnGroups />
+    </Suspense>
+  )
+}
+
+function ServerOverview() {
   const words = useOverviewWords()
   const seesEvents = useHasScope('events_read')
   const seesConnections = useHasScope('settings_read')
@@ -34,6 +52,14 @@ export function OverviewView() {
       </Suspense>
       <Numbers />
       <Suspense>{seesConnections && <ConnectionsCard />}</Suspense>
+      <Suspense fallback={<Skeleton height={140} />}>
+        <Attention extent={seesEvents ? 'server' : undefined} />
+      </Suspense>
+      {seesEvents && (
+        <Suspense fallback={<Skeleton height={700} />}>
+          <StatisticsPanel extent="server" />
+        </Suspense>
+      )}
       {seesEvents && <SignInsCard />}
       <HealthCard />
     </Stack>
@@ -57,42 +83,40 @@ function Numbers() {
     <>
       <SimpleGrid cols={{ base: 2, md: 4 }}>
         <Figure
-          to="/people"
-          name={names.people}
+          name={
+            <AnchorLink to="/people" inherit>
+              {names.people}
+            </AnchorLink>
+          }
           value={show(data && people)}
           hint={hints.join(', ')}
         />
-        <Figure to="/groups" name={names.groups} value={show(data?.groups)} />
-        <Figure to="/apps" name={names.apps} value={show(data?.clients)} />
-        <Figure to="/sessions" name={names.sessions} value={show(data?.sessions)} />
+        <Figure
+          name={
+            <AnchorLink to="/groups" inherit>
+              {names.groups}
+            </AnchorLink>
+          }
+          value={show(data?.groups)}
+        />
+        <Figure
+          name={
+            <AnchorLink to="/apps" inherit>
+              {names.apps}
+            </AnchorLink>
+          }
+          value={show(data?.clients)}
+        />
+        <Figure
+          name={
+            <AnchorLink to="/sessions" inherit>
+              {names.sessions}
+            </AnchorLink>
+          }
+          value={show(data?.sessions)}
+        />
       </SimpleGrid>
       {data && <NextSteps apps={data.clients} people={people} groups={data.groups} />}
     </>
-  )
-}
-
-interface FigureProps {
-  /** The view that lists them. */
-  readonly to: '/people' | '/groups' | '/apps' | '/sessions'
-  readonly name: string
-  readonly value: string
-  readonly hint?: string
-}
-
-function Figure({ to, name, value, hint }: FigureProps) {
-  return (
-    <Card withBorder>
-      <AnchorLink to={to} size="sm">
-        {name}
-      </AnchorLink>
-      <Text fz={28} fw={650} lh={1.3}>
-        {value}
-      </Text>
-      {hint && (
-        <Text size="xs" c="dimmed">
-          {hint}
-        </Text>
-      )}
-    </Card>
   )
 }

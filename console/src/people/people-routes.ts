@@ -1,18 +1,21 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type Status, statuses } from '../api/people-api.ts'
+import { type SignInFilter, signInFilters } from '../api/statistics-api.ts'
 import { rootRoute } from '../root-route.ts'
 
 /** What the address says about the list of people, so that a link shows the same. */
 interface PeopleSearch {
   readonly q?: string
   readonly status?: Status
+  readonly signIn?: SignInFilter
 }
 
-function readPeopleSearch({ q, status }: Readonly<Record<string, unknown>>): PeopleSearch {
+function readPeopleSearch({ q, status, signIn }: Readonly<Record<string, unknown>>): PeopleSearch {
   // The router reads digits as a number.
   const text = typeof q === 'string' || typeof q === 'number' ? String(q) : ''
   const known = statuses.find((one) => one === status)
-  return { ...(text && { q: text }), ...(known && { status: known }) }
+  const how = signInFilters.find((one) => one === signIn)
+  return { ...(text && { q: text }), ...(known && { status: known }), ...(how && { signIn: how }) }
 }
 
 const list = createRoute({

@@ -3,6 +3,7 @@ import { Button, Group, Loader, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type PeopleFilter, type Status, statuses } from '../api/people-api.ts'
+import { type SignInFilter, signInFilters } from '../api/statistics-api.ts'
 import { useHasScope } from '../root-route.ts'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState, MoreButton } from '../ui/lists.tsx'
@@ -22,7 +23,7 @@ export function PeopleView() {
   const [isInviting, inviting] = useDisclosure()
   const [isAdding, adding] = useDisclosure()
   const [isSending, sending] = useDisclosure()
-  const { q = '', status } = useSearch({ from: '/people' })
+  const filter = { q: '', status: undefined, ...useSearch({ from: '/people' }) }
   return (
     <Stack>
       <ViewHeader title={words.title}>
@@ -48,8 +49,8 @@ export function PeopleView() {
           </Group>
         )}
       </ViewHeader>
-      <PeopleFilters q={q} status={status} />
-      <FoundPeople q={q} status={status} />
+      <PeopleFilters {...filter} />
+      <FoundPeople {...filter} />
       {isInviting && <InviteDialog onClose={inviting.close} />}
       {isSending && <LinksDialog onClose={sending.close} />}
       {isAdding && <AddPersonDialog onClose={adding.close} />}
@@ -57,20 +58,26 @@ export function PeopleView() {
   )
 }
 
-function PeopleFilters({ q, status }: PeopleFilter) {
+function PeopleFilters({ q, status, signIn }: PeopleFilter) {
   const words = usePeopleWords()
   const navigate = useNavigate({ from: '/people' })
-  const show = (next: PeopleFilter) =>
+  const show = (change: Partial<PeopleFilter>) => {
+    const next = { q, status, signIn, ...change }
     void navigate({
-      search: { ...(next.q && { q: next.q }), ...(next.status && { status: next.status }) },
+      search: {
+        ...(next.q && { q: next.q }),
+        ...(next.status && { status: next.status }),
+        ...(next.signIn && { signIn: next.signIn }),
+      },
       replace: true,
     })
+  }
   return (
     <Group gap="sm">
       <SearchField
         placeholder={words.search}
         text={q}
-        onSearch={(text) => show({ q: text, status })}
+        onSearch={(text) => show({ q: text })}
         w={{ base: '100%', xs: 320 }}
       />
       <Select
@@ -81,7 +88,17 @@ function PeopleFilters({ q, status }: PeopleFilter) {
         w={190}
         value={status ?? null}
         data={statuses.map((value) => ({ value, label: words.status[value] }))}
-        onChange={(value) => show({ q, status: (value as Status | null) ?? undefined })}
+        onChange={(value) => show({ status: (value as Status | null) ?? undefined })}
+      />
+      <Select
+        aria-label={words.signInLabel}
+        placeholder={words.anySignIn}
+        clearable
+        clearButtonProps={{ 'aria-label': words.anySignIn }}
+        w={230}
+        value={signIn ?? null}
+        data={signInFilters.map((value) => ({ value, label: words.signIns[value] }))}
+        onChange={(value) => show({ signIn: (value as SignInFilter | null) ?? undefined })}
       />
     </Group>
   )
@@ -95,7 +112,7 @@ function FoundPeople(filter: PeopleFilter) {
   return (
     <>
       {people.length > 0 && <PeopleTable people={people} />}
-      {isEmpty && <Nobody isFiltered={Boolean(filter.q || filter.status)} />}
+      {isEmpty && <Nobody isFiltered={Boolean(filter.q || filter.status || filter.signIn)} />}
       <MoreButton found={found}>{people.length > 0 ? undefined : words.further}</MoreButton>
     </>
   )

@@ -64,6 +64,23 @@ function recentFactor({ storage, clock }: Services, { refusals }: Pick<OAuthCore
   return checkStrength({ sessions, needed: 'two-factor', maxAgeSeconds, refusals, clock })
 }
 
+/** As strong a sign-in as administrators need, given a moment ago. */
+function recentStrength(
+  { settings, storage, clock }: Services,
+  { refusals }: Pick<OAuthCore, 'refusals'>,
+) {
+  const { managementStrength: needed, managementMaxAgeMinutes } = settings.signIn
+  const longest = managementMaxAgeMinutes * 60 || freshSeconds.sent
+  const maxAgeSeconds = Math.min(longest, freshSeconds.sent)
+  return checkStrength({
+    sessions: storage.stores.sessions,
+    needed,
+    maxAgeSeconds,
+    refusals,
+    clock,
+  })
+}
+
 const noWeakness = () => undefined
 
 /** Only a refusal says something about the sign-in. */
@@ -79,6 +96,7 @@ export function buildPermissions(services: Services, core: OAuthCore) {
   const { refusals } = core
   const checkStrength = managementStrength(services, core)
   const checkRecentFactor = recentFactor(services, core)
+  const checkRecentSignIn = recentStrength(services, core)
   const findCaller = callerFinder(core)
   const callerGuard = activeTokenGuard(findCaller)
   const bearer = directTokenGuard(publicSubjectGuard(bearerGuard(findCaller), refusals), refusals)
@@ -101,6 +119,7 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     right: Right,
     role: ManagementRole,
     self?: true,
+    check = checkStrength,
   ): Permission<Actor> {
     const scope = `${what}_${right}` satisfies ManagementScope
     const needed = `${prefix}:${scope}`
@@ -113,7 +132,7 @@ export function buildPermissions(services: Services, core: OAuthCore) {
         const words = `the access token lacks ${needed}`
         throw notAllowed(refusals.insufficientScope(claims, words, needed).headers)
       }
-      if (claims.scopes.includes(needed)) await checkStrength(claims)
+      if (claims.scopes.includes(needed)) await check(claims)
       return actorOf(request, claims)
     }
     return {
@@ -228,6 +247,10 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     groups: (right: Right) => over('groups', right, 'GROUP_ADMIN'),
     /** The same; people need neither to ask about themselves. */
     groupsOrSelf: (right: Right) => over('groups', right, 'GROUP_ADMIN', true),
+    /** A scope of groups, and for people the role ADMIN: who may have power over others. */
+    givePower: () => over('groups', 'write', 'ADMIN'),
+    /** A scope of groups and a role over the group, to help its people, for somebody who has just signed in. */
+    helper: () => over('groups', 'write', 'GROUP_ADMIN', undefined, checkRecentSignIn),
     /** A scope of groups, and for people the role ADMIN: group types count in the whole tree. */
     groupTypes: (right: Right) => over('groups', right, 'ADMIN'),
     /** A scope of roles, and for people the role ADMIN: the catalogue is one for all groups. */

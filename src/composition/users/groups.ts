@@ -61,7 +61,7 @@ export function buildGroupContext(services: Services): GroupContext {
     administrators: administrators(settings.prefix, directory.mayAct),
     policies: policyStrength(acrValues),
     measurePolicy: buildMeasurePolicy(services),
-    people: buildPeople(stores.users),
+    people: buildPeople(stores),
     letters: buildInvitationLetters(services),
     binMs: settings.bin.days * 86_400_000,
     removal: removalPlan,

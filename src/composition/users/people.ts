@@ -9,6 +9,7 @@ import type { AttemptStore } from '../../limits/attempt-store.ts'
 import type { MailContent } from '../../mail/mail-message.ts'
 import type { Services } from '../../services.ts'
 import type { Stores } from '../../storage/storage.ts'
+import type { FactorStore } from '../../users/factor.ts'
 import { type MailLimits, mailLimits } from '../../users/mail-limits.ts'
 import { claimsOf } from '../../users/records/claims.ts'
 import { emailOf } from '../../users/registration/account-links.ts'
@@ -17,14 +18,27 @@ import { findLocalIdentity, mayBeMember, type User } from '../../users/user.ts'
 import type { UserStore } from '../../users/user-store.ts'
 import { UsersError } from '../../users/users-error.ts'
 
+/** Where users and what they sign in with are read. */
+interface PeopleStores {
+  readonly users: Pick<UserStore, 'find' | 'findMany' | 'findByLoginName'>
+  readonly factors: Pick<FactorStore, 'holdersAmong'>
+}
+
 /** What groups may know of users. */
-export function buildPeople(
-  users: Pick<UserStore, 'find' | 'findMany' | 'findByLoginName'>,
-): People {
+export function buildPeople({ users, factors }: PeopleStores): People {
   return {
     async describe(subs) {
       const found = await users.findMany(subs)
       return new Map(found.map((user) => [user.sub, descriptionOf(user)]))
+    },
+    async findSignIns(subs) {
+      const [found, holders] = await Promise.all([users.findMany(subs), factors.holdersAmong(subs)])
+      return new Map(
+        found.map(({ sub, lastLoginAt, createdAt }) => [
+          sub,
+          { activeAt: lastLoginAt ?? createdAt, hasFactor: holders.has(sub) },
+        ]),
+      )
     },
     async findSub(text) {
       const name = normaliseLoginName(text)
@@ -38,7 +52,7 @@ export function buildPeople(
 /** Who came through a connection, and what was said of them last. */
 export function buildKnownPeople({ storage }: Pick<Services, 'storage'>): KnownPeople {
   const { users, upstreamAccounts } = storage.stores
-  const { findSub } = buildPeople(users)
+  const { findSub } = buildPeople(storage.stores)
   return {
     async lastSaid(connectionId, person) {
       const sub = (await users.find(person))?.sub ?? (await findSub(person))

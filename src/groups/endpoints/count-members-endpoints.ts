@@ -42,7 +42,7 @@ const countDoc: RouteDoc = {
   id: 'countGroupMembers',
   summary: 'Count the members of groups',
   description: `Counts those whom the search of members finds, by the same filter. One answer counts up to ${mostCounted}, and with a filter looks at some thousands: while there is a \`next\`, there may be more, and the count goes on after it. With \`acceptedOnly\`, those who were invited and have not accepted are left out.`,
-  rule: 'With `text` or `userStatus`, a machine needs users_read as well.',
+  rule: 'With `text`, `userStatus`, `notSignedInSince` or `hasFactor`, a machine needs users_read as well.',
   body: {
     schema: bodySchema,
     as: ['json'],

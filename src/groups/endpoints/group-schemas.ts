@@ -3,6 +3,7 @@ import Type from 'typebox'
 import type { Request } from '../../http/endpoint.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
 import type { AnswerDoc, Fields } from '../../routing/route-doc.ts'
+import { helpActs } from '../group.ts'
 import { groupSchema, rolesSchema, subSchema } from '../group-record.ts'
 import { GroupsError } from '../groups-error.ts'
 import { actKinds } from '../role-act.ts'
@@ -101,6 +102,11 @@ export function groupAnswer(description: string, schema: TSchema, data: unknown)
   const example = { success: true, status: 200, data }
   return { description, schema: successSchema(schema), example }
 }
+
+/** Something that administrators of a group may do for its people. */
+export const helpActSchema = Type.Enum([...helpActs], {
+  description: `must be one of ${helpActs.join(', ')}`,
+})
 
 /** The fields of a group that was just created. */
 export const newGroupFields = {

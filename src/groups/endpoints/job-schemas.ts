@@ -13,7 +13,7 @@ import {
 import { mostRows, type WantedJob } from '../jobs/start-job.ts'
 import type { MemberOperation } from '../member-operation.ts'
 import { flag, groupIdSchema } from './group-schemas.ts'
-import { memberFilterFields, readEnds, readMemberFilter } from './member-filter-schemas.ts'
+import { memberFilterFields, readMemberFilter } from './member-filter-schemas.ts'
 import { readTerms, termsSchema } from './term-schemas.ts'
 
 const { Optional: optional } = Type
@@ -89,11 +89,9 @@ export function readWantedJob(fields: WantedFields): WantedJob {
 }
 
 function readWish(kind: Exclude<WantedFields['kind'], 'import'>, fields: WantedFields): JobWish {
-  readMemberFilter(fields)
-  const { text: words, role, userStatus, includingChildGroups = false, to } = fields
-  const ends = readEnds(fields)
-  const { members } = fields
-  const selection = { includingChildGroups, text: words, role, userStatus, ends, members }
+  const { words: _, ...filter } = readMemberFilter(fields)
+  const { text: words, includingChildGroups = false, members, to } = fields
+  const selection = { includingChildGroups, text: words, ...filter, members }
   if (kind === 'remove') return { kind, selection }
   if (kind === 'move') {
     if (to === undefined) throw new GroupsError(11003, 'to must be given')

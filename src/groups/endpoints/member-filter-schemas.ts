@@ -31,6 +31,14 @@ export const memberFilterFields = {
     }),
   ),
   endsBefore: optional(asOfSchema),
+  notSignedInSince: optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 253_402_300_799,
+      description: 'must be a time in seconds since 1970',
+    }),
+  ),
+  hasFactor: optional(Type.Boolean({ description: 'must be true or false' })),
 }
 
 interface FilterFields {
@@ -39,17 +47,20 @@ interface FilterFields {
   readonly userStatus?: string | undefined
   readonly ends?: 'never' | 'sometime' | undefined
   readonly endsBefore?: number | string | undefined
+  readonly notSignedInSince?: number | undefined
+  readonly hasFactor?: boolean | undefined
 }
 
 /** Reads the filter of a body. */
 export function readMemberFilter(fields: FilterFields): MemberFilter {
-  const { text, role, userStatus } = fields
+  const { text, role, userStatus, notSignedInSince: since, hasFactor } = fields
   const words = text === undefined ? undefined : wordsOf(text)
-  return { words, role, userStatus, ends: readEnds(fields) }
+  const notSignedInSince = since === undefined ? undefined : since * 1000
+  return { words, role, userStatus, ends: readEnds(fields), notSignedInSince, hasFactor }
 }
 
 /** Reads when what is searched ends. */
-export function readEnds({ ends, endsBefore }: FilterFields): MemberEnds | undefined {
+function readEnds({ ends, endsBefore }: FilterFields): MemberEnds | undefined {
   if (ends !== undefined && endsBefore !== undefined) {
     throw new GroupsError(11003, 'ends and endsBefore exclude each other')
   }

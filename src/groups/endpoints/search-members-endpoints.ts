@@ -118,8 +118,8 @@ const searchMembersDoc: RouteDoc = {
   id: 'searchGroupMembers',
   summary: 'Find the members of groups',
   description:
-    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status. With `includingRoles` and `includingRules`, `byRules` has those of the roles that rules of connections gave, and why. With `includingRoles`, `terms` says when they end, where they do. With `asOf`, the answer is that of a time in the past, in the tree of then: `held` says from when until when, given by whom and why, and whether a role came from a group above (`inherited`); `role` finds those who had this role. Who may ask is decided by now. Without `asOf`, `role` finds members who have this role in one of the groups, `ends` and `endsBefore` those whose membership or role never ends, ends at some time, or before one, `userStatus` those of whom this is the status, and `text` those whom its words name: each must be the beginning of a word of the name, the username or the email address, in any order and without regard to case and accents. A request looks at some thousands of members, so a page that is not full may still have a next one.',
-  rule: 'With `expand`, `text` or `userStatus`, a machine needs users_read as well.',
+    'Ordered by `sub`. Send the header `x-next-after` of a page as `after` to get the next page. With `expand`, each member has `user`: name, username, email address, picture and status. With `includingRoles` and `includingRules`, `byRules` has those of the roles that rules of connections gave, and why. With `includingRoles`, `terms` says when they end, where they do. With `asOf`, the answer is that of a time in the past, in the tree of then: `held` says from when until when, given by whom and why, and whether a role came from a group above (`inherited`); `role` finds those who had this role. Who may ask is decided by now. Without `asOf`, `role` finds members who have this role in one of the groups, `ends` and `endsBefore` those whose membership or role never ends, ends at some time, or before one, `userStatus` those of whom this is the status, `notSignedInSince` those who have not signed in since a time, nor were added since, `hasFactor` those with or without an authenticator app or passkey, and `text` those whom its words name: each must be the beginning of a word of the name, the username or the email address, in any order and without regard to case and accents. A request looks at some thousands of members, so a page that is not full may still have a next one.',
+  rule: 'With `expand`, `text`, `userStatus`, `notSignedInSince` or `hasFactor`, a machine needs users_read as well.',
   body: {
     schema: bodySchema,
     as: ['json'],
@@ -143,7 +143,7 @@ export function searchMembersEndpoint({
 }: GroupOperations): Endpoint<Actor> {
   return defineEndpoint(searchMembersDoc, async (request, actor) => {
     const wanted = readUserSearch(request)
-    const { asOf, role, text, userStatus } = wanted
+    const { asOf, role } = wanted
     const search = {
       groupIds: wanted.groupIds,
       includingChildGroups: wanted.includingChildGroups ?? false,
@@ -157,7 +157,7 @@ export function searchMembersEndpoint({
       describesUsers: expandsUser(wanted.expand),
     }
     if (asOf !== undefined) {
-      if (wanted.ends ?? wanted.endsBefore ?? text ?? userStatus) {
+      if (demandsOf({ ...readMemberFilter(wanted), role: undefined }).any) {
         throw new GroupsError(
           11003,
           'only role can be asked for beside asOf; the rest is about now',

@@ -103,6 +103,8 @@ function placeAfter(rows: readonly JobRow[], place: string) {
 }
 
 /** The filter of a selection. */
-export function filterOf({ text, role, userStatus, ends }: MemberSelection): MemberFilter {
-  return { words: text === undefined ? undefined : searchWords(text), role, userStatus, ends }
+export function filterOf(selection: MemberSelection): MemberFilter {
+  const { text, role, userStatus, ends, notSignedInSince, hasFactor } = selection
+  const words = text === undefined ? undefined : searchWords(text)
+  return { words, role, userStatus, ends, notSignedInSince, hasFactor }
 }

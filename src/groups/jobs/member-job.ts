@@ -22,6 +22,8 @@ export interface MemberSelection {
   readonly role?: string | undefined
   readonly userStatus?: string | undefined
   readonly ends?: MemberEnds | undefined
+  readonly notSignedInSince?: number | undefined
+  readonly hasFactor?: boolean | undefined
   /** These members, and no others. */
   readonly members?: readonly MembershipKey[] | undefined
 }

@@ -17,7 +17,10 @@ import { userPageSchema, userSearchSchema } from './user-schemas.ts'
 const readSearch = bodyReader(userSearchSchema, invalidUser)
 
 /** Fields that short records do not have. A filter by them would disclose them. */
-const hiddenFilters = ['q', 'createdFrom', 'createdTo', 'groupId', 'hasPassword'] as const
+const hiddenFilters = [
+  ...(['q', 'createdFrom', 'createdTo', 'groupId', 'hasPassword'] as const),
+  ...(['notSignedInSince', 'hasFactor'] as const),
+]
 
 const doc: RouteDoc = {
   ...shared,
@@ -25,7 +28,7 @@ const doc: RouteDoc = {
   summary: 'Search users',
   rule: 'Returns short records; full records need users_read as well.',
   description:
-    'All given filters must match. `q` finds people by any part of who they are: each of its words must be the beginning of a word of the name, the username or the email address, without regard to case and accents, so `lov ex` finds Ada Lovelace, ada@example.org; `mueller`, `muller` and `Müller` find the same people, `weiss` finds Weiß. Words are separated by everything that is neither letter nor digit. `username` and `email` match the beginning of the value, in upper or lower case. Deleted users are found only with `userStatus`. Without users_read, `email` must be a whole address, and filters by `q`, by time, by `groupId` and by `hasPassword` are not allowed. A page that is not full may still have a next one.',
+    'All given filters must match. `q` finds people by any part of who they are: each of its words must be the beginning of a word of the name, the username or the email address, without regard to case and accents, so `lov ex` finds Ada Lovelace, ada@example.org; `mueller`, `muller` and `Müller` find the same people, `weiss` finds Weiß. Words are separated by everything that is neither letter nor digit. `username` and `email` match the beginning of the value, in upper or lower case. Deleted users are found only with `userStatus`. Without users_read, `email` must be a whole address, and filters by `q`, by time, by `groupId`, by `hasPassword`, by `hasFactor` and by `notSignedInSince` are not allowed. `notSignedInSince` finds those who have not signed in since a time, nor were added since; `hasFactor` those with or without an authenticator app or passkey. A page that is not full may still have a next one.',
   body: {
     schema: userSearchSchema,
     as: ['json'],
@@ -60,6 +63,8 @@ export function searchUsersEndpoint({
       createdTo: inMilliseconds(wanted.createdTo),
       groupId: wanted.groupId,
       hasPassword: wanted.hasPassword,
+      notSignedInSince: inMilliseconds(wanted.notSignedInSince),
+      hasFactor: wanted.hasFactor,
     }
     const { users, next } = await userSearch.search(filter, readPosition(after), limit)
     if (!mayRead && filter.email !== undefined) {

@@ -182,6 +182,14 @@ export const userSearchSchema = Type.Object(
       Type.String({ minLength: 1, maxLength: 64, description: 'must be 1 to 64 characters' }),
     ),
     hasPassword: optional(Type.Boolean({ description: 'must be true or false' })),
+    notSignedInSince: optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 253_402_300_799,
+        description: 'must be a time in seconds since 1970',
+      }),
+    ),
+    hasFactor: optional(Type.Boolean({ description: 'must be true or false' })),
     after: afterSchema,
     limit: limitSchema(500, 50),
   },

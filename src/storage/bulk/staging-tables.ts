@@ -39,7 +39,7 @@ export interface StagedIdentityTable extends Placed, IdentityTable {
   password_digest: string | null
 }
 
-export interface StagedGroupTable extends Staged, Omit<GroupTable, 'path'> {
+export interface StagedGroupTable extends Staged, Omit<GroupTable, 'path' | 'help'> {
   /** Null until the path of the parent is known. */
   path: string | null
   /** Whether the path differs from the one in the store. */

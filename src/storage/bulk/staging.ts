@@ -241,7 +241,8 @@ function toIdentityRows({ position, identities }: StagedUser): StagedIdentityTab
 }
 
 function toStagedGroupRow({ position, change, seen, entry, group }: StagedGroup): StagedGroupTable {
-  const row = toGroupRow({ ...group, path: '' })
+  // An import leaves it as it is.
+  const { help: _, ...row } = toGroupRow({ ...group, path: '' })
   return { position, change, seen: seen ?? null, entry, ...row, path: null, moved: 0 }
 }
 

@@ -40,6 +40,8 @@ import { literalTopics } from './065-literal-topics.ts'
 import { rolesOfEverybody } from './066-roles-of-everybody.ts'
 import { apiKeys } from './067-api-keys.ts'
 import { signalSources } from './069-signal-sources.ts'
+import { statistics } from './075-statistics.ts'
+import { groupHelp } from './076-group-help.ts'
 
 const tables = {
   migrationTableName,
@@ -88,6 +90,8 @@ export const allMigrations: Migrations = {
   '066-roles-of-everybody': rolesOfEverybody,
   '067-api-keys': apiKeys,
   '069-signal-sources': signalSources,
+  '075-statistics': statistics,
+  '076-group-help': groupHelp,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

@@ -17,6 +17,8 @@ export interface GroupTable {
   group_owner: string
   /** JSON. */
   settings: Nullable<string>
+  /** JSON; null for what counts above. */
+  help: Nullable<string>
   /** 1 while the first member is to administer the group. */
   first_admin_due: Nullable<number>
   created_at: number

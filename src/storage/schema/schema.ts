@@ -11,6 +11,7 @@ import type { GroupSchema } from './group-schema.ts'
 import type { ProvisioningSchema } from './provisioning-schema.ts'
 import type { ScimSchema } from './scim-schema.ts'
 import type { SignalsSchema } from './signals-schema.ts'
+import type { StatisticsSchema } from './statistics-schema.ts'
 
 /** The table that names the migrations of a store. Every store of ours has it. */
 export const migrationTableName = 'ostiary_migrations'
@@ -114,4 +115,5 @@ export interface Schema
     GrantSchema,
     GroupSchema,
     ServerSchema,
+    StatisticsSchema,
     WebhookSchema {}

@@ -3,6 +3,7 @@ import type { EventChainStore, EventHours, HourCount, Link } from '../../events/
 import type { Access, Db } from '../engine/engine.ts'
 import { preparedInsert, preparedList } from '../engine/prepared.ts'
 import type { GroupEventTable } from '../schema/event-schema.ts'
+import { addToDays } from './add-to-days.ts'
 import { type EventRow, fromEventRow, fromSealedRow, groupsListing } from './event-rows.ts'
 
 /** Counts of events by the hour, in SQL. */
@@ -73,7 +74,7 @@ async function listInGroups(db: Db, events: readonly EventRow[]): Promise<void> 
 /** The chain of events in SQL. */
 export function eventChainStore({ db, atomically }: Access): EventChainStore {
   return {
-    async seal(limit, { hashOf, countByHour }) {
+    async seal(limit, { hashOf, countByHour, factsOfDays }) {
       // Usually there is nothing to do, and no transaction is needed to see that.
       if ((await selectUnsealed(db, 1)).length === 0) return 0
       return atomically(async (tx) => {
@@ -89,7 +90,9 @@ export function eventChainStore({ db, atomically }: Access): EventChainStore {
         })
         await putLinks(tx.db, links)
         await listInGroups(tx.db, rows)
-        await addToHours(tx.db, countByHour(rows.map(fromEventRow)))
+        const events = rows.map(fromEventRow)
+        await addToHours(tx.db, countByHour(events))
+        await addToDays(tx.db, factsOfDays(events))
         return links.length
       })
     },

@@ -1,6 +1,7 @@
 import type { Authenticator, Factor, FactorStore, Passkey } from '../../users/factor.ts'
 import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access } from '../engine/engine.ts'
+import { padded } from '../engine/prepared.ts'
 import type { FactorTable } from '../schema/account-schema.ts'
 
 const rowsOf = rowsByKey('sub', (db, subs) =>
@@ -23,6 +24,16 @@ export function factorStore(access: Access): FactorStore {
     lockThoseOf: (sub) => atomically((tx) => tx.lock(`factors of ${sub}`)),
     async listOf(sub) {
       return (await findRows(sub)).map(toFactor)
+    },
+    async holdersAmong(subs) {
+      if (subs.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('factors')
+        .select('sub')
+        .distinct()
+        .where('sub', 'in', padded(subs))
+        .execute()
+      return new Set(rows.map(({ sub }) => sub))
     },
     async list(after, limit) {
       const rows = await db

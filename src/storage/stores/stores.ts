@@ -64,6 +64,7 @@ import { signalSourceStore } from './signal-source-store.ts'
 import { signalStreamStore } from './signal-stream-store.ts'
 import { attemptStore } from './sql-attempt-store.ts'
 import { userStore } from './sql-user-store.ts'
+import { statisticsStore } from './statistics-store.ts'
 import { syncedAccountStore, syncRunStore } from './sync-stores.ts'
 import { targetStore } from './target-store.ts'
 import { revocationStore, tokenStatusStore } from './token-status-store.ts'
@@ -133,6 +134,7 @@ const makers: {
   groupEvents: groupEventReader,
   eventHours,
   counting: countStore,
+  statistics: statisticsStore,
   userSearch: userSearchStore,
   consentReader,
   sessionReader,

@@ -26,6 +26,7 @@ async function matchingUsers(
   const hasWords = wordCheck(filter)
   const isMember = await memberCheck(db, subs, filter)
   const fitsPassword = await passwordCheck(db, subs, filter)
+  const fitsFactor = await factorCheck(db, subs, filter)
   return new Map(
     candidates.flatMap((candidate) => {
       const user = users.get(candidate.sub)
@@ -35,13 +36,16 @@ async function matchingUsers(
         isNamed(user, candidate.key) &&
         hasWords(user, candidate.key) &&
         isMember(user) &&
-        fitsPassword(user)
+        fitsPassword(user) &&
+        fitsFactor(user)
       return fits ? [[candidate, user] as const] : []
     }),
   )
 }
 
-function isOfKind({ status, createdAt }: User, filter: UserFilter): boolean {
+function isOfKind({ status, createdAt, lastLoginAt }: User, filter: UserFilter): boolean {
+  const { notSignedInSince = Number.POSITIVE_INFINITY } = filter
+  if ((lastLoginAt ?? createdAt) > notSignedInSince) return false
   const { createdFrom = createdAt, createdTo = Number.POSITIVE_INFINITY } = filter
   const hasStatus = filter.status === undefined ? status !== 'DELETED' : status === filter.status
   return hasStatus && createdAt >= createdFrom && createdAt < createdTo
@@ -108,6 +112,22 @@ async function passwordCheck(
     .execute()
   const having = new Set(rows.map(({ sub }) => sub))
   return ({ sub }) => having.has(sub) === hasPassword
+}
+
+async function factorCheck(
+  db: Db,
+  subs: readonly string[],
+  { hasFactor }: UserFilter,
+): Promise<(user: User) => boolean> {
+  if (hasFactor === undefined) return () => true
+  const rows = await db
+    .selectFrom('factors')
+    .select('sub')
+    .distinct()
+    .where('sub', 'in', subs)
+    .execute()
+  const having = new Set(rows.map(({ sub }) => sub))
+  return ({ sub }) => having.has(sub) === hasFactor
 }
 
 const batchSize = 200

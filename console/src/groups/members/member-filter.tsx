@@ -1,16 +1,18 @@
 import { Group as Row } from '@mantine/core'
 import type { MemberFilter } from '../../api/groups-api.ts'
+import { signInFields, signInFilters } from '../../api/statistics-api.ts'
 import { Picker, SearchField } from '../../ui/search-field.tsx'
 import type { GroupAddress, GroupSearch } from '../group-address.ts'
 import { useMemberWords } from './member-words.ts'
 
 /** What the address says about the members that are shown. */
-export function filterOf({ find, holds, status, ends }: GroupSearch): MemberFilter {
+export function filterOf({ find, holds, status, ends, signIn }: GroupSearch): MemberFilter {
   return {
     ...(find !== undefined && { text: find }),
     ...(holds !== undefined && { role: holds }),
     ...(status !== undefined && { userStatus: status }),
     ...endsOf(ends),
+    ...signInFields(signIn),
   }
 }
 
@@ -33,7 +35,7 @@ interface MemberFilterFieldsProps {
 /** Narrows the members down by words, a role and the status of the account. */
 export function MemberFilterFields({ address, roles }: MemberFilterFieldsProps) {
   const { filter } = useMemberWords()
-  const { find = '', holds, status, ends } = address.search
+  const { find = '', holds, status, ends, signIn } = address.search
   const known = [...new Set([...roles, ...(holds === undefined ? [] : [holds])])].toSorted()
   const statuses = Object.entries(filter.statuses).map(([value, label]) => ({ value, label }))
   return (
@@ -68,6 +70,16 @@ export function MemberFilterFields({ address, roles }: MemberFilterFieldsProps) 
         value={ends}
         data={Object.entries(filter.endings).map(([value, label]) => ({ value, label }))}
         onChange={(chosen) => address.setSearch({ ends: chosen })}
+        w={{ base: '100%', xs: 130 }}
+      />
+      <Picker
+        label={filter.signIn}
+        placeholder={filter.anySignIn}
+        value={signIn}
+        data={signInFilters.map((value) => ({ value, label: filter.signIns[value] }))}
+        onChange={(chosen) =>
+          address.setSearch({ signIn: signInFilters.find((each) => each === chosen) })
+        }
         w={{ base: '100%', xs: 130 }}
       />
     </Row>

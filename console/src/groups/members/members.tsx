@@ -212,7 +212,10 @@ function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
   )
 }
 
-const noFilter = { find: undefined, holds: undefined, status: undefined, ends: undefined }
+const noFilter = {
+  ...{ find: undefined, holds: undefined, status: undefined, ends: undefined },
+  signIn: undefined,
+}
 
 /** Says who is to be removed from where. */
 function useRemovalTitle(

@@ -9,6 +9,7 @@ import { GroupKeys } from '../../api-keys/group-keys.tsx'
 import { GroupConnections } from '../../connections/group-connections.tsx'
 import { useLanguage } from '../../language.tsx'
 import { GroupStreams } from '../../signals/group-streams.tsx'
+import { StatisticsPanel } from '../../statistics/statistics-panel.tsx'
 import { GroupTargets } from '../../targets/group-targets.tsx'
 import { ViewFailure } from '../../ui/failure.tsx'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
@@ -94,6 +95,9 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
         </Tabs.Panel>
         <Tabs.Panel value="look" pt="md">
           <GroupLook key={groupId} group={group} />
+        </Tabs.Panel>
+        <Tabs.Panel value="numbers" pt="md">
+          <StatisticsPanel key={groupId} extent={{ groupId }} />
         </Tabs.Panel>
         <Tabs.Panel value="events" pt="md">
           <GroupEvents key={groupId} group={group} address={address} />

@@ -11,6 +11,7 @@ import { useReadable } from '../group-queries.ts'
 import { useGroupWords } from '../group-words.ts'
 import { useDone } from '../use-done.tsx'
 import { useGroupRights } from '../use-group-rights.ts'
+import { GroupHelp } from './group-help.tsx'
 import { PolicyForm } from './policy-form.tsx'
 import { PolicyTerms } from './policy-terms.tsx'
 import { usePolicyWords } from './policy-words.ts'
@@ -39,6 +40,7 @@ export function SignInPolicy({ group }: { readonly group: Group }) {
         </Text>
       </Panel>
       <OwnPolicy group={group} view={view} />
+      <GroupHelp key={group.groupId} group={group} />
       {inherited.length > 0 && (
         <Panel title={words.inherited}>
           {inherited.map(({ groupId, ...policy }) => (

@@ -120,6 +120,7 @@ export function toGroupRow(group: Group): GroupTable {
     custom_fields: JSON.stringify(group.customFields),
     group_owner: group.groupOwner,
     ...settingColumns(group.settings),
+    help: group.help ? JSON.stringify(group.help) : null,
     created_at: group.createdAt,
     updated_at: group.updatedAt,
     revision: group.revision,
@@ -139,6 +140,8 @@ export function fromGroupRow(row: GroupTable): Group {
     customFields: JSON.parse(row.custom_fields),
     groupOwner: row.group_owner,
     ...(row.settings !== null && { settings: JSON.parse(row.settings) }),
+    // What was kept before the column was there has none.
+    ...(typeof row.help === 'string' && { help: JSON.parse(row.help) }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,

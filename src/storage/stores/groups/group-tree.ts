@@ -73,6 +73,13 @@ export function groupTree({ db, atomically }: Access): TreeStore {
     },
     lockTree: () => atomically((tx) => tx.lock('group-tree')),
     update: (change) => atomically((tx) => update(tx.db, change)),
+    async putHelp(groupId, help) {
+      await db
+        .updateTable('groups')
+        .set({ help: help ? JSON.stringify(help) : null })
+        .where('group_id', '=', groupId)
+        .execute()
+    },
     move: (move, now) => atomically((tx) => moveSubtree(tx.db, move, now)),
     remove: (path, act) => atomically((tx) => removeSubtree(tx.db, path, act)),
     async subtree(path, limit) {

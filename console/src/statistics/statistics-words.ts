@@ -1,0 +1,86 @@
+import { inLanguages } from '../language.tsx'
+
+const english = {
+  active: {
+    title: 'Active people',
+    lead: 'Who signed in at least once. Days and months are those of UTC.',
+    days: '31 days',
+    months: '12 months',
+    today: 'today',
+    thisMonth: 'this month',
+    none: 'Nobody signed in during this time.',
+    day: 'Day',
+    month: 'Month',
+    people: 'People',
+    asTable: 'As a table',
+    asChart: 'As a chart',
+    chart: (from: string, to: string) => `People who signed in, from ${from} to ${to}`,
+  },
+  last: 'in the last 31 days',
+  apps: { title: 'Sign-ins by app', none: 'No sign-ins yet.' },
+  methods: {
+    title: 'Sign-ins by method',
+    none: 'No sign-ins yet.',
+    password: 'Password',
+    passkey: 'Passkey',
+    other: 'Confirmed address',
+    connection: (alias: string) => `Through ${alias}`,
+  },
+  refusals: { title: 'Refusals by reason', none: 'Nothing was refused.' },
+  factors: {
+    title: 'Second factors',
+    lead: (share: string) => `${share} have an authenticator app or a passkey.`,
+    passkeys: 'With a passkey',
+    with: 'With a second factor',
+    without: 'Without',
+    below: 'By group',
+    share: (having: string, all: string) => `${having} of ${all}`,
+    none: 'People are being counted. Look again in a minute.',
+    counted: 'Counted at',
+    dormant: 'Not signed in for 90 days',
+  },
+}
+
+const german: typeof english = {
+  active: {
+    title: 'Aktive Personen',
+    lead: 'Wer sich mindestens einmal angemeldet hat. Tage und Monate gelten in UTC.',
+    days: '31 Tage',
+    months: '12 Monate',
+    today: 'heute',
+    thisMonth: 'in diesem Monat',
+    none: 'In dieser Zeit hat sich niemand angemeldet.',
+    day: 'Tag',
+    month: 'Monat',
+    people: 'Personen',
+    asTable: 'Als Tabelle',
+    asChart: 'Als Diagramm',
+    chart: (from, to) => `Personen, die sich angemeldet haben, vom ${from} bis ${to}`,
+  },
+  last: 'in den letzten 31 Tagen',
+  apps: { title: 'Anmeldungen nach Anwendung', none: 'Noch keine Anmeldungen.' },
+  methods: {
+    title: 'Anmeldungen nach Art',
+    none: 'Noch keine Anmeldungen.',
+    password: 'Passwort',
+    passkey: 'Passkey',
+    other: 'Bestätigte Adresse',
+    connection: (alias) => `Über ${alias}`,
+  },
+  refusals: { title: 'Ablehnungen nach Grund', none: 'Nichts wurde abgelehnt.' },
+  factors: {
+    title: 'Zweite Faktoren',
+    lead: (share) => `${share} haben eine Authenticator-App oder einen Passkey.`,
+    passkeys: 'Mit Passkey',
+    with: 'Mit zweitem Faktor',
+    without: 'Ohne',
+    below: 'Nach Gruppe',
+    share: (having, all) => `${having} von ${all}`,
+    none: 'Die Personen werden gezählt. Schauen Sie in einer Minute wieder.',
+    counted: 'Gezählt am',
+    dormant: 'Seit 90 Tagen nicht angemeldet',
+  },
+}
+
+/** The words about statistics. */
+export const useStatisticsWords = inLanguages({ en: english, de: german })
