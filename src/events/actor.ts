@@ -10,6 +10,8 @@ interface Entrance {
   readonly clientId?: string | undefined
   readonly sessionId?: string | undefined
   readonly address?: string | undefined
+  /** The event whose act they take back, as they say. */
+  readonly reverts?: string | undefined
   /** The language of the page. */
   readonly locale?: string | undefined
 }

@@ -138,6 +138,7 @@ function eventOf(actor: Actor, type: EventType, time: number, about: About): Eve
       ...about.detail,
       ...(through !== undefined && { through }),
       ...(by !== undefined && { by }),
+      ...(actor.reverts !== undefined && { reverts: actor.reverts }),
     },
     inGroups: about.inGroups,
     people: about.people,

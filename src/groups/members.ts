@@ -31,6 +31,7 @@ import {
   giveRoles,
   notForInvitations,
   planMembership,
+  termsBefore,
   termsDetail,
   withTerms,
 } from './timed-members.ts'
@@ -144,7 +145,8 @@ export function assignInside(context: GroupContext) {
     // Found in no group while it is open: whoever administers it would read there who was meant.
     const inGroups = staysOpen ? [] : [groupId]
     const changes = before ? changesBetween(rolesFacts(current), rolesFacts(given.roles)) : []
-    log.change(eventType, { sub, detail: { ...detail, ...termsDetail(given) }, inGroups, changes })
+    const times = { ...termsBefore(found.terms), ...termsDetail(given) }
+    log.change(eventType, { sub, detail: { ...detail, ...times }, inGroups, changes })
     if (accepts) await acceptInside(stores, log, { groupId, sub })
     // A machine has no power over administrators: their membership waits for one of them.
     if (!before && !isAbove) await groups.putInvitation(openInvitation(membership, actor))
@@ -320,7 +322,7 @@ export function removeInside(context: GroupContext) {
     }
     // An open membership was in no list of the group either.
     const inGroups = isMember || isPlanned ? [groupId] : []
-    const detail = { groupId, ...ruleDetail(options) }
+    const detail = { groupId, ...termsBefore(found?.terms), ...ruleDetail(options) }
     const changes = changesBetween(rolesFacts(roles), {})
     log.change('GROUP_USER_REMOVED', { sub, detail, inGroups, changes })
     return { roles, terms: found?.terms ?? [], isWithdrawn: false }

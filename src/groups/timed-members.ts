@@ -22,6 +22,11 @@ export function termsDetail({ terms, isSame }: GivenTerms) {
   return { terms: describeTerms(terms), ...(reason !== undefined && { reason }) }
 }
 
+/** How an event tells that what was changed or ended had an end: to give it again needs one. */
+export function termsBefore(terms: readonly Term[] = []) {
+  return terms.length > 0 ? { termsBefore: describeTerms(terms) } : {}
+}
+
 /** Roles that somebody is to get, now or later. */
 interface RolesToGive {
   /** All that the member has then. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { administrator as apiAdministrator, expectSuccess } from '../groups/groups-world.ts'
 import { assertAccessible } from '../support/chromium.ts'
 import { forEachConsole, germanPhone } from '../support/for-each-console.ts'
 
@@ -38,6 +39,35 @@ forEachConsole('the log answers questions', ({ journey }) => {
       .first()
       .waitFor()
     await assertAccessible(tab)
+  })
+
+  journey('takes back what was done, unless it was changed since', async (given) => {
+    const { tab, open, world } = given
+    const { sub } = await world.addUser({ name: 'Mary Somerville' })
+    const { stores } = world.server.services.storage
+    const isMember = async () =>
+      (await stores.groups.findMembership('acme-sales', sub)) !== undefined
+    const admin = await apiAdministrator(world)
+    await expectSuccess(admin.assign('acme-sales', sub, ['CLERK']))
+    await open(`events?sub=${sub}&type=GROUP_NEW_USER_ADDED`)
+    const details = tab.getByRole('row', { name: 'CLERK' }).getByRole('button', { name: 'Details' })
+    await details.click()
+    const revert = tab.getByRole('button', { name: 'Revert', exact: true })
+    await revert.click()
+    await assertAccessible(tab)
+    await tab.getByRole('dialog').getByRole('button', { name: 'Revert', exact: true }).click()
+    await tab.getByText('Reverted.').waitFor()
+    assert.equal(await isMember(), false)
+
+    // A second time there is nothing to take back.
+    await revert.click()
+    await tab.getByRole('dialog').getByRole('button', { name: 'Revert', exact: true }).click()
+    await tab.getByText('It was changed since').waitFor()
+    await assertAccessible(tab)
+    await tab.goto(`${world.issuer}/console/events?sub=${sub}&type=GROUP_USER_REMOVED`)
+    await tab.getByRole('button', { name: 'Details' }).first().click()
+    await tab.getByText('Reverts event').getByRole('link').click()
+    await tab.getByRole('cell', { name: /Added to a group/ }).waitFor()
   })
 
   journey(

@@ -8,6 +8,16 @@ import { ApiError } from './api-error.ts'
 /** The public API of the server, with the access token of the person who is signed in. */
 export const api = createClient<paths>({ baseUrl: consoleSettings.issuer, fetch: send })
 
+/** The same for calls that take the act of an event back: their events name that one. */
+export const clientReverting = (eventId: string) =>
+  createClient<paths>({
+    baseUrl: consoleSettings.issuer,
+    fetch: (request) => {
+      request.headers.set('x-reverts', eventId)
+      return send(request)
+    },
+  })
+
 /** Sends a call; again, when the person has signed in as strongly as it needs. */
 async function send(request: Request): Promise<Response> {
   for (;;) {

@@ -8,8 +8,9 @@ import { ChangeList, type FieldChange, textOf } from '../references/change-list.
 import { authorOf, useEventFacts, useEventNames } from '../references/event-names.ts'
 import { PersonLink } from '../references/person-link.tsx'
 import { useReferenceWords } from '../references/reference-words.ts'
+import { RevertButton } from '../references/revert/revert-button.tsx'
 import { useHasScope } from '../root-route.ts'
-import { ClientLink } from '../ui/links.tsx'
+import { AnchorLink, ClientLink } from '../ui/links.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import classes from './event-table.module.css'
 import { useEventWords } from './event-words.ts'
@@ -147,7 +148,7 @@ function AppLink({ clientId }: { readonly clientId: string }) {
 
 function EventDetails({ event }: { readonly event: ConsoleEvent }) {
   const words = useEventWords()
-  const { changed } = useReferenceWords()
+  const { changed, revert: reverts } = useReferenceWords()
   const lines = [
     [words.columns.type, event.type],
     [words.columns.client, event.client_id],
@@ -157,7 +158,9 @@ function EventDetails({ event }: { readonly event: ConsoleEvent }) {
     [words.columns.person, event.sub],
     [words.fields.session, event.sid],
     [words.fields.hash, event.hash],
-    ...Object.entries(event.detail).map(([name, value]) => [name, String(value)]),
+    ...Object.entries(event.detail)
+      .filter(([name]) => name !== 'reverts')
+      .map(([name, value]) => [name, String(value)]),
   ].filter(([, value]) => value !== undefined)
   return (
     <Table.Tr>
@@ -175,6 +178,20 @@ function EventDetails({ event }: { readonly event: ConsoleEvent }) {
             </>
           )}
           {event.changes_lost && <Text size="sm">{changed[event.changes_lost]}</Text>}
+          {typeof event.detail.reverts === 'string' && (
+            <Text size="sm">
+              {reverts.of}{' '}
+              <AnchorLink
+                to="/events"
+                search={{ id: event.detail.reverts }}
+                size="sm"
+                underline="always"
+              >
+                {event.detail.reverts}
+              </AnchorLink>
+            </Text>
+          )}
+          <RevertButton event={event} />
           {lines.map(([name, value]) => (
             <Text key={name} size="sm">
               {name}: <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>

@@ -6,13 +6,14 @@ import { apiKeyUse } from '../tokens/api-key-claims.ts'
 
 /** Who acts with an access token: the person it was issued for, or the client itself. */
 export function actorOf(
-  { address }: Pick<Request, 'address'>,
+  { address, headers }: Pick<Request, 'address' | 'headers'>,
   claims: AccessTokenClaims,
 ): Person | Machine {
   const clientId = clientIdOf(claims)
   const { sub, scopes } = claims
   const key = claims[apiKeyUse]?.limits
-  const limited = key && { key }
+  const reverts = readReverts(headers)
+  const limited = { ...(key && { key }), ...(reverts !== undefined && { reverts }) }
   if (claims.isub === undefined) return { kind: 'machine', clientId, address, scopes, ...limited }
   const token = { type: tokenTypeOf(claims.cnf), authTime: claims.auth_time }
   return {
@@ -25,4 +26,12 @@ export function actorOf(
     token,
     ...limited,
   }
+}
+
+/** What ids of events look like. */
+const eventId = /^[\w-]{1,64}$/
+
+/** The event that a call says it takes back; the log names it, and nothing else follows from it. */
+function readReverts({ 'x-reverts': given }: Request['headers']): string | undefined {
+  return typeof given === 'string' && eventId.test(given) ? given : undefined
 }
