@@ -22,7 +22,7 @@ import { buildManagement } from './management.ts'
 import { buildOAuth } from './oauth/oauth.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { buildPermissions } from './oauth/permissions.ts'
-import { buildOwnAccount } from './own-account.ts'
+import { buildOwnAccount, buildSupport } from './own-account.ts'
 import { buildPages } from './pages.ts'
 import { buildProvisioning } from './provisioning.ts'
 import { buildScim } from './scim.ts'
@@ -63,6 +63,7 @@ export async function buildApp(services: Services, core: OAuthCore) {
       userOperations,
     }),
     pages,
+    support: buildSupport(services, { core, userOperations, groups }),
     ownAccount: buildOwnAccount(services, { core, pages, userOperations, groups, access, apiKeys }),
     forwardAuth: buildForwardAuth(services, core, { oauth, pages }),
     compat: buildCompat(services, pages),

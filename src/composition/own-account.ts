@@ -4,12 +4,35 @@ import { keyScopeRules } from '../api-keys/key-scopes.ts'
 import type { GroupOperations } from '../groups/group-operations.ts'
 import { withdrawConsent } from '../oauth/authorize/consents.ts'
 import { endEverySession } from '../oauth/sessions/end-session.ts'
+import { previewTokens } from '../oauth/tokens/preview-tokens.ts'
 import { accountSignIn } from '../pages/own-account/account-sign-in.ts'
 import type { OwnAccountContext } from '../pages/own-account/own-account-context.ts'
+import type { SupportContext } from '../pages/own-account/support-view.ts'
 import type { Services } from '../services.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import type { Pages } from './pages.ts'
 import type { UserOperations } from './users/users.ts'
+
+/** What an administrator sees of an account, to help. */
+export function buildSupport(
+  services: Services,
+  { core, userOperations, groups }: Pick<Rules, 'core' | 'userOperations' | 'groups'>,
+): SupportContext {
+  const { storage, mail, clock, recorded, settings, directory, localeOf } = services
+  return {
+    recorded,
+    stores: storage.stores,
+    sessionReader: storage.stores.sessionReader,
+    clock,
+    mail,
+    localeOf,
+    factors: userOperations.factors,
+    explainUserGroups: groups.explainUserGroups,
+    registered: core.clients,
+    previewTokens: previewTokens({ ...core, transact: storage.transact, directory, clock }),
+    accountLink: `${settings.baseUrl}/account/activity`,
+  }
+}
 
 interface Rules {
   readonly core: OAuthCore

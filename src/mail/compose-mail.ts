@@ -61,6 +61,7 @@ function sectionsOf(
     case 'alreadyRegistered':
     case 'passwordChanged':
     case 'passkeyCopied':
+    case 'accountViewed':
     case 'accountKept':
     case 'accountDeleted':
     case 'accessWaiting':

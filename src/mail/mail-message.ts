@@ -80,6 +80,8 @@ export type MailContent =
   | { readonly kind: 'apiKeyReported'; readonly name: string; readonly link: string }
   /** To the owner of a passkey of which there may be a copy. */
   | { readonly kind: 'passkeyCopied'; readonly link: string }
+  /** To the owner of an account at which an administrator has looked, to help. */
+  | { readonly kind: 'accountViewed'; readonly link: string }
   /** To the owner of an account that was used in a browser for the first time. */
   | {
       readonly kind: 'newBrowser'

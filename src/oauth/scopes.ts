@@ -7,6 +7,7 @@ export const managementScopes = [
   'users_write',
   'users_delete',
   'users_search',
+  'users_support',
   'groups_read',
   'groups_write',
   'groups_delete',

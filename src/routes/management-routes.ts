@@ -115,6 +115,7 @@ import {
   readUserEndpoint,
 } from '../management/users/user-endpoints.ts'
 import { draftLookEndpoint } from '../pages/look/draft-look-endpoint.ts'
+import { supportViewEndpoint } from '../pages/own-account/support-view-endpoint.ts'
 import { type ApiRoute, del, get, patch, post, put, routesOf } from '../routing/api-route.ts'
 import { orKey } from '../routing/permission.ts'
 import { usersFamily } from '../users/users-error.ts'
@@ -124,7 +125,14 @@ import { withLegacyUse } from '../v1/legacy-clients-endpoint.ts'
 const uploadFamily = { ...apiFamily('ServerException'), bodyLimit: uploadBodyLimit }
 
 /** What administrators do, and machines with management scopes. */
-export function managementRoutes({ may, management, pages, compat, v1 }: App): readonly ApiRoute[] {
+export function managementRoutes({
+  may,
+  management,
+  pages,
+  support,
+  compat,
+  v1,
+}: App): readonly ApiRoute[] {
   const {
     users,
     links,
@@ -186,6 +194,7 @@ export function managementRoutes({ may, management, pages, compat, v1 }: App): r
         globalRevocationEndpoint(sessions),
       ),
       post('/users-srv/user/:sub/merge', may.admin('users_write'), mergeUserEndpoint(users)),
+      post('/users-srv/user/:sub/support-view', may.support(), supportViewEndpoint(support)),
       get('/users-srv/user/:sub/sessions', may.admin('users_read'), listSessionsEndpoint(sessions)),
       del('/users-srv/user/:sub/sessions', may.admin('users_write'), endSessionsEndpoint(sessions)),
       del(

@@ -19,6 +19,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
   '/people': ['?q=nobodyhasthisname', '?status=BLOCKED'],
   '/groups': ['?q=a'],
   '/groups/$groupId': [
+    '?tab=numbers',
     '?tab=groups',
     '?tab=holders&role=ENGINEER',
     '?tab=access',

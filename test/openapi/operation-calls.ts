@@ -174,6 +174,10 @@ const userCalls: Readonly<Record<string, Call>> = {
     const { sub } = await someUser(scene)
     return scene.world.admin('PUT', `/users-srv/user/${sub}/password`, { password })
   },
+  viewAccount: async (scene) => {
+    const path = `/users-srv/user/${(await someUser(scene)).sub}/support-view`
+    return scene.world.admin('POST', path, { reason: 'Ticket 4711' })
+  },
   listFactors: ({ world, user }) => world.admin('GET', `/users-srv/user/${user.sub}/factors`),
   renameFactor: async (scene) => {
     const { user, path } = await withFactor(scene)

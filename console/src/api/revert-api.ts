@@ -3,7 +3,7 @@ import { readApp } from './apps-api.ts'
 import { type BinKind, listBin } from './bin-api.ts'
 import { ChangedSince, changedSince, type FieldPair } from './changed-since.ts'
 import { api, clientReverting, dataOf } from './client.ts'
-import { readGroup } from './groups-api.ts'
+import { type MemberOperation, readGroup } from './groups-api.ts'
 import { readPerson } from './people-api.ts'
 
 type Schemas = components['schemas']
@@ -135,10 +135,10 @@ async function revertMember(
   const isAsLeft =
     (now === undefined) === (after === undefined) && isSameSet(now ?? [], after ?? [])
   if (!isAsLeft) throw new ChangedSince([{ field: 'roles', now }])
-  const operation =
+  const operation: MemberOperation =
     before === undefined
-      ? ({ action: 'remove', groupId, sub } as const)
-      : ({ action: 'assign', groupId, sub, roles: [...before] } as const)
+      ? { action: 'remove', groupId, sub }
+      : { action: 'assign', groupId, sub, roles: [...before] }
   const body = { operations: [operation] }
   const [outcome] = await dataOf(client.POST('/groups-srv/usergroupmap/bulk', { body }))
   if (outcome?.success === false) throw new Error(outcome.error?.error)

@@ -46,5 +46,11 @@ const merge = createRoute({
   component: lazyRouteComponent(() => import('./merge/merge-view.tsx'), 'MergeView'),
 })
 
+const support = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people/$sub/support',
+  component: lazyRouteComponent(() => import('./support/support-view.tsx'), 'SupportView'),
+})
+
 /** The views of people. */
-export const peopleRoutes = [list, person, edit, merge] as const
+export const peopleRoutes = [list, person, edit, merge, support] as const

@@ -105,12 +105,17 @@ export function buildPermissions(services: Services, core: OAuthCore) {
 
   const guarding = { bearer, directory, clients: core.clients, prefix, refusals, checkStrength }
 
-  function managed(scope: ManagementScope, self?: true | OwnScope): Permission<ManagementCaller> {
+  function managed(
+    scope: ManagementScope,
+    self?: true | OwnScope,
+    check = checkStrength,
+  ): Permission<ManagementCaller> {
+    const checking = { ...guarding, checkStrength: check }
     const access = { scope, role: 'ADMIN' satisfies ManagementRole, ...(self && { self }) } as const
     return {
       access,
-      guard: managementGuard(guarding, access),
-      guardOfKeys: managementGuard({ ...guarding, bearer: bearerOrKey }, access),
+      guard: managementGuard(checking, access),
+      guardOfKeys: managementGuard({ ...checking, bearer: bearerOrKey }, access),
     }
   }
 
@@ -195,6 +200,11 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     /** The same; the endpoint gets who acts. */
     manage: (scope: ManagementScope): Permission<ActingPerson | Machine> =>
       mapped(managed(scope), (request, { claims }) => actorOf(request, claims)),
+    /** A scope to see what people see, for an administrator who has just signed in. */
+    support: (): Permission<ActingPerson | Machine> =>
+      mapped(managed('users_support', undefined, checkRecentSignIn), (request, { claims }) =>
+        actorOf(request, claims),
+      ),
     /** The same; people need neither where the path names them. */
     adminOrSelf: (scope: ManagementScope) => managed(scope, true),
     /** The same; people need the own scope where the path names them, or a first-party client. */

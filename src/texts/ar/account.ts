@@ -348,6 +348,7 @@ export const accountTexts: AccountTexts = {
         STEP_UP: 'تأكيد بعامل ثانٍ',
         ACCOUNT_CREATED: 'إنشاء الحساب',
         ACCOUNT_MODIFIED: 'تغيير الحساب',
+        ACCOUNT_VIEWED: 'اطّلاع أحد المسؤولين على الحساب للمساعدة',
         ACCOUNT_ACTIVATED: 'تفعيل الحساب',
         ACCOUNT_DEACTIVATED: 'تعطيل الحساب',
         ACCOUNT_LOCKED: 'قفل الحساب مؤقتًا بعد كلمات مرور خاطئة',

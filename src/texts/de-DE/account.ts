@@ -316,6 +316,7 @@ export const accountTexts: AccountTexts = {
         STEP_UP: 'Mit zweitem Faktor bestätigt',
         ACCOUNT_CREATED: 'Konto erstellt',
         ACCOUNT_MODIFIED: 'Konto geändert',
+        ACCOUNT_VIEWED: 'Jemand von der Verwaltung hat das Konto zur Hilfe angesehen',
         ACCOUNT_ACTIVATED: 'Konto aktiviert',
         ACCOUNT_DEACTIVATED: 'Konto deaktiviert',
         ACCOUNT_LOCKED: 'Konto nach falschen Passwörtern eine Zeit lang gesperrt',

@@ -128,6 +128,14 @@ export const mailTexts: MailTexts = {
       'Wenn Sie es sich nicht erklären können, entfernen Sie den Passkey und richten Sie einen neuen ein:',
     button: 'Passkeys ansehen',
   },
+  accountViewed: {
+    subject: (service) => `Jemand hat Ihr Konto bei ${service} angesehen, um zu helfen`,
+    intro: (service) =>
+      `Jemand, der ${service} verwaltet, hat eben gesehen, was Sie auf Ihrer Kontoseite sehen und was Anwendungen über Sie erfahren. Geändert werden konnte dabei nichts, und niemand war als Sie angemeldet.`,
+    advice:
+      'Wenn Sie nicht um Hilfe gebeten haben, fragen Sie nach. Ihre Kontoseite zeigt, wann es war:',
+    button: 'Sehen, was geschehen ist',
+  },
   newBrowser: {
     subject: (service) => `Neue Anmeldung bei ${service}`,
     intro: (service) =>

@@ -95,6 +95,10 @@ export const scopesTexts: ScopesTexts = {
       title: 'Alle Benutzer durchsuchen',
       hint: 'Und die Namen der Gefundenen sehen.',
     },
+    users_support: {
+      title: 'Sehen, was ein Benutzer sieht',
+      hint: 'Das Konto und was Apps bekommen, mit Begründung; die Person erfährt es.',
+    },
     groups_read: {
       title: 'Die Gruppen sehen, die Sie verwalten',
       hint: 'Und wer mit welchen Rollen darin ist.',

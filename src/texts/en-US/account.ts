@@ -304,6 +304,7 @@ export const accountTexts = {
         STEP_UP: 'Confirmed with a second factor',
         ACCOUNT_CREATED: 'Account created',
         ACCOUNT_MODIFIED: 'Account changed',
+        ACCOUNT_VIEWED: 'An administrator looked at the account to help',
         ACCOUNT_ACTIVATED: 'Account activated',
         ACCOUNT_DEACTIVATED: 'Account deactivated',
         ACCOUNT_LOCKED: 'Account locked for a while after wrong passwords',

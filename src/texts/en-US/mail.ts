@@ -122,6 +122,13 @@ export const mailTexts = {
     advice: 'If you cannot explain it, remove the passkey and add a new one:',
     button: 'Look at your passkeys',
   },
+  accountViewed: {
+    subject: (service: string) => `Somebody looked at your account with ${service} to help`,
+    intro: (service: string) =>
+      `An administrator of ${service} has just seen what you see on your account page, and what applications learn of you. They could change nothing, and were not signed in as you.`,
+    advice: 'If you have not asked for help, ask them why. Your account page lists when it was:',
+    button: 'See what happened',
+  },
   newBrowser: {
     subject: (service: string) => `New sign-in to ${service}`,
     intro: (service: string) =>

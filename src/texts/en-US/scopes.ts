@@ -84,6 +84,10 @@ export const scopesTexts = {
       hint: 'Accounts and all that belongs to them, for good.',
     },
     users_search: { title: 'Search all users', hint: 'And see the names of those found.' },
+    users_support: {
+      title: 'See what a user sees',
+      hint: 'The account and what apps get, with a reason; the person is told.',
+    },
     groups_read: {
       title: 'See the groups you administer',
       hint: 'And who is in them, with which roles.',

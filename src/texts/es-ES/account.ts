@@ -318,6 +318,7 @@ export const accountTexts: AccountTexts = {
         STEP_UP: 'Confirmado con un segundo factor',
         ACCOUNT_CREATED: 'Cuenta creada',
         ACCOUNT_MODIFIED: 'Cuenta modificada',
+        ACCOUNT_VIEWED: 'Un administrador consultó la cuenta para ayudar',
         ACCOUNT_ACTIVATED: 'Cuenta activada',
         ACCOUNT_DEACTIVATED: 'Cuenta desactivada',
         ACCOUNT_LOCKED: 'Cuenta bloqueada un tiempo por contraseñas incorrectas',

@@ -125,6 +125,14 @@ export const mailTexts: MailTexts = {
     advice: 'Si no puedes explicarlo, elimina la llave de acceso y añade una nueva:',
     button: 'Ver tus llaves de acceso',
   },
+  accountViewed: {
+    subject: (service) => `Alguien ha consultado su cuenta de ${service} para ayudarle`,
+    intro: (service) =>
+      `Un administrador de ${service} acaba de ver lo que usted ve en la página de su cuenta, y lo que las aplicaciones saben de usted. No podía cambiar nada ni había iniciado sesión en su nombre.`,
+    advice:
+      'Si no ha pedido ayuda, pregúntele por qué. La página de su cuenta indica cuándo fue:',
+    button: 'Ver qué ha pasado',
+  },
   newBrowser: {
     subject: (service) => `Nuevo inicio de sesión en ${service}`,
     intro: (service) => `Tu cuenta de ${service} se acaba de usar por primera vez en un navegador.`,

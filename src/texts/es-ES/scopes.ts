@@ -99,6 +99,10 @@ export const scopesTexts: ScopesTexts = {
       title: 'Buscar entre todos los usuarios',
       hint: 'Y ver los nombres de los que se encuentren.',
     },
+    users_support: {
+      title: 'Ver lo que ve un usuario',
+      hint: 'La cuenta y lo que reciben las aplicaciones, con un motivo; se avisa a la persona.',
+    },
     groups_read: {
       title: 'Ver los grupos que administras',
       hint: 'Y quién está en ellos, con qué roles.',

@@ -322,6 +322,7 @@ export const accountTexts: AccountTexts = {
         STEP_UP: 'Confirmé par un second facteur',
         ACCOUNT_CREATED: 'Compte créé',
         ACCOUNT_MODIFIED: 'Compte modifié',
+        ACCOUNT_VIEWED: 'Un administrateur a consulté le compte pour aider',
         ACCOUNT_ACTIVATED: 'Compte activé',
         ACCOUNT_DEACTIVATED: 'Compte désactivé',
         ACCOUNT_LOCKED: 'Compte bloqué quelque temps après des mots de passe incorrects',

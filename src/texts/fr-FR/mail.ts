@@ -129,6 +129,14 @@ export const mailTexts: MailTexts = {
       'Si vous ne pouvez pas l’expliquer, supprimez la clé d’accès et ajoutez-en une nouvelle :',
     button: 'Voir vos clés d’accès',
   },
+  accountViewed: {
+    subject: (service) => `Quelqu’un a consulté votre compte ${service} pour vous aider`,
+    intro: (service) =>
+      `Un administrateur de ${service} vient de voir ce que vous voyez sur la page de votre compte, et ce que les applications apprennent de vous. Il ne pouvait rien modifier et n’était pas connecté à votre place.`,
+    advice:
+      'Si vous n’avez pas demandé d’aide, demandez-lui pourquoi. La page de votre compte indique quand cela s’est passé :',
+    button: 'Voir ce qui s’est passé',
+  },
   newBrowser: {
     subject: (service) => `Nouvelle connexion à ${service}`,
     intro: (service) =>

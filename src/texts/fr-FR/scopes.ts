@@ -105,6 +105,10 @@ export const scopesTexts: ScopesTexts = {
       title: 'Rechercher parmi tous les utilisateurs',
       hint: 'Et voir les noms des résultats.',
     },
+    users_support: {
+      title: 'Voir ce que voit un utilisateur',
+      hint: 'Le compte et ce que reçoivent les applications, avec un motif ; la personne en est informée.',
+    },
     groups_read: {
       title: 'Voir les groupes que vous administrez',
       hint: 'Et qui en fait partie, avec quels rôles.',

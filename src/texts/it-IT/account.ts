@@ -311,6 +311,7 @@ export const accountTexts: AccountTexts = {
         STEP_UP: 'Confermato con un secondo fattore',
         ACCOUNT_CREATED: 'Account creato',
         ACCOUNT_MODIFIED: 'Account modificato',
+        ACCOUNT_VIEWED: 'Un amministratore ha consultato l’account per aiutare',
         ACCOUNT_ACTIVATED: 'Account attivato',
         ACCOUNT_DEACTIVATED: 'Account disattivato',
         ACCOUNT_LOCKED: 'Account bloccato per un po’ dopo password errate',

@@ -125,6 +125,14 @@ export const mailTexts: MailTexts = {
     advice: 'Se non sai spiegartelo, rimuovi la passkey e aggiungine una nuova:',
     button: 'Vedi le tue passkey',
   },
+  accountViewed: {
+    subject: (service) => `Qualcuno ha consultato il tuo account ${service} per aiutarti`,
+    intro: (service) =>
+      `Un amministratore di ${service} ha appena visto ciò che vedi nella pagina del tuo account e ciò che le app sanno di te. Non poteva modificare nulla e non ha effettuato l’accesso a nome tuo.`,
+    advice:
+      'Se non hai chiesto aiuto, chiedi il motivo. La pagina del tuo account indica quando è successo:',
+    button: 'Vedi che cosa è successo',
+  },
   newBrowser: {
     subject: (service) => `Nuovo accesso a ${service}`,
     intro: (service) =>

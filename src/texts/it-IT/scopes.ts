@@ -102,6 +102,10 @@ export const scopesTexts: ScopesTexts = {
       title: 'Cercare tra tutti gli utenti',
       hint: 'E vedere i nomi di quelli trovati.',
     },
+    users_support: {
+      title: 'Vedere ciò che vede un utente',
+      hint: 'L’account e ciò che ricevono le app, con un motivo; la persona viene informata.',
+    },
     groups_read: {
       title: 'Vedere i gruppi che amministri',
       hint: 'E chi ne fa parte, con quali ruoli.',

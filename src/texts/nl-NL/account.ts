@@ -314,6 +314,7 @@ export const accountTexts: AccountTexts = {
         STEP_UP: 'Bevestigd met een tweede factor',
         ACCOUNT_CREATED: 'Account aangemaakt',
         ACCOUNT_MODIFIED: 'Account gewijzigd',
+        ACCOUNT_VIEWED: 'Een beheerder heeft het account bekeken om te helpen',
         ACCOUNT_ACTIVATED: 'Account geactiveerd',
         ACCOUNT_DEACTIVATED: 'Account gedeactiveerd',
         ACCOUNT_LOCKED: 'Account tijdelijk vergrendeld na verkeerde wachtwoorden',

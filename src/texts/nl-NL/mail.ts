@@ -128,6 +128,14 @@ export const mailTexts: MailTexts = {
       'Als je dit niet kunt verklaren, verwijder de toegangssleutel dan en voeg een nieuwe toe:',
     button: 'Je toegangssleutels bekijken',
   },
+  accountViewed: {
+    subject: (service) => `Iemand heeft je account bij ${service} bekeken om te helpen`,
+    intro: (service) =>
+      `Een beheerder van ${service} heeft zojuist gezien wat jij op je accountpagina ziet, en wat apps over je te weten komen. Er kon niets worden gewijzigd, en niemand was als jou ingelogd.`,
+    advice:
+      'Heb je niet om hulp gevraagd? Vraag dan naar de reden. Op je accountpagina staat wanneer het was:',
+    button: 'Bekijken wat er is gebeurd',
+  },
   newBrowser: {
     subject: (service) => `Nieuw ingelogd bij ${service}`,
     intro: (service) =>

@@ -90,6 +90,10 @@ export const scopesTexts: ScopesTexts = {
       title: 'Alle gebruikers doorzoeken',
       hint: 'En de namen van de gevonden gebruikers zien.',
     },
+    users_support: {
+      title: 'Zien wat een gebruiker ziet',
+      hint: 'Het account en wat apps krijgen, met een reden; de persoon krijgt bericht.',
+    },
     groups_read: {
       title: 'De groepen zien die je beheert',
       hint: 'En wie erin zitten, met welke rollen.',

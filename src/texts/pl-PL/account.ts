@@ -332,6 +332,7 @@ export const accountTexts: AccountTexts = {
         STEP_UP: 'Potwierdzono drugim składnikiem',
         ACCOUNT_CREATED: 'Utworzono konto',
         ACCOUNT_MODIFIED: 'Zmieniono konto',
+        ACCOUNT_VIEWED: 'Administrator obejrzał konto, aby pomóc',
         ACCOUNT_ACTIVATED: 'Aktywowano konto',
         ACCOUNT_DEACTIVATED: 'Dezaktywowano konto',
         ACCOUNT_LOCKED: 'Zablokowano konto na pewien czas po błędnych hasłach',

@@ -124,6 +124,14 @@ export const mailTexts: MailTexts = {
     advice: 'Jeśli nie potrafisz tego wyjaśnić, usuń klucz dostępu i dodaj nowy:',
     button: 'Sprawdź swoje klucze dostępu',
   },
+  accountViewed: {
+    subject: (service) => `Ktoś obejrzał Twoje konto w ${service}, aby pomóc`,
+    intro: (service) =>
+      `Administrator ${service} zobaczył właśnie to, co widzisz na stronie swojego konta, oraz to, czego dowiadują się o Tobie aplikacje. Nie mógł niczego zmienić i nie był zalogowany jako Ty.`,
+    advice:
+      'Jeśli nie prosisz o pomoc, zapytaj o powód. Strona Twojego konta pokazuje, kiedy to było:',
+    button: 'Zobacz, co się stało',
+  },
   newBrowser: {
     subject: (service) => `Nowe logowanie do usługi ${service}`,
     intro: (service) =>

@@ -105,6 +105,10 @@ export const scopesTexts: ScopesTexts = {
       title: 'Wyszukiwanie wśród wszystkich użytkowników',
       hint: 'I wgląd w imiona i nazwiska znalezionych osób.',
     },
+    users_support: {
+      title: 'Widzieć to, co widzi użytkownik',
+      hint: 'Konto i to, co dostają aplikacje, z podaniem powodu; osoba się o tym dowiaduje.',
+    },
     groups_read: {
       title: 'Wgląd w grupy, którymi administrujesz',
       hint: 'I w to, kto do nich należy i z jakimi rolami.',

@@ -310,6 +310,7 @@ export const accountTexts: AccountTexts = {
         STEP_UP: 'Confirmação com um segundo fator',
         ACCOUNT_CREATED: 'Conta criada',
         ACCOUNT_MODIFIED: 'Conta alterada',
+        ACCOUNT_VIEWED: 'Um administrador consultou a conta para ajudar',
         ACCOUNT_ACTIVATED: 'Conta ativada',
         ACCOUNT_DEACTIVATED: 'Conta desativada',
         ACCOUNT_LOCKED: 'Conta bloqueada por um tempo após senhas incorretas',

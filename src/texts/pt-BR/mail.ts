@@ -124,6 +124,13 @@ export const mailTexts: MailTexts = {
     advice: 'Se você não souber explicar isso, remova a chave de acesso e adicione uma nova:',
     button: 'Ver suas chaves de acesso',
   },
+  accountViewed: {
+    subject: (service) => `Alguém consultou sua conta em ${service} para ajudar`,
+    intro: (service) =>
+      `Um administrador de ${service} acabou de ver o que você vê na página da sua conta e o que os aplicativos sabem sobre você. Ele não podia mudar nada nem entrou em seu nome.`,
+    advice: 'Se você não pediu ajuda, pergunte o motivo. A página da sua conta mostra quando foi:',
+    button: 'Ver o que aconteceu',
+  },
   newBrowser: {
     subject: (service) => `Novo login em ${service}`,
     intro: (service) =>

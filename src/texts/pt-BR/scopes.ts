@@ -105,6 +105,10 @@ export const scopesTexts: ScopesTexts = {
       title: 'Pesquisar todos os usuários',
       hint: 'E ver os nomes dos que forem encontrados.',
     },
+    users_support: {
+      title: 'Ver o que um usuário vê',
+      hint: 'A conta e o que os aplicativos recebem, com um motivo; a pessoa é avisada.',
+    },
     groups_read: {
       title: 'Ver os grupos que você administra',
       hint: 'E quem está neles, com quais funções.',

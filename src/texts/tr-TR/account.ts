@@ -311,6 +311,7 @@ export const accountTexts: AccountTexts = {
         STEP_UP: 'İkinci faktörle onaylandı',
         ACCOUNT_CREATED: 'Hesap oluşturuldu',
         ACCOUNT_MODIFIED: 'Hesap değiştirildi',
+        ACCOUNT_VIEWED: 'Bir yönetici yardım için hesaba baktı',
         ACCOUNT_ACTIVATED: 'Hesap etkinleştirildi',
         ACCOUNT_DEACTIVATED: 'Hesap devre dışı bırakıldı',
         ACCOUNT_LOCKED: 'Hesap, yanlış parolalardan sonra bir süreliğine kilitlendi',

@@ -124,6 +124,14 @@ export const mailTexts: MailTexts = {
     advice: 'Bunu açıklayamıyorsanız geçiş anahtarını kaldırıp yenisini ekleyin:',
     button: 'Geçiş anahtarlarınızı görün',
   },
+  accountViewed: {
+    subject: (service) => `Biri yardım etmek için ${service} hesabınıza baktı`,
+    intro: (service) =>
+      `Bir ${service} yöneticisi az önce hesap sayfanızda sizin gördüklerinizi ve uygulamaların sizin hakkınızda öğrendiklerini gördü. Hiçbir şeyi değiştiremezdi ve sizin adınıza oturum açmadı.`,
+    advice:
+      'Yardım istemediyseniz nedenini sorun. Hesap sayfanız bunun ne zaman olduğunu gösterir:',
+    button: 'Ne olduğunu görün',
+  },
   newBrowser: {
     subject: (service) => `${service} için yeni oturum açma`,
     intro: (service) => `${service} hesabınız az önce bir tarayıcıda ilk kez kullanıldı.`,

@@ -87,6 +87,10 @@ export const scopesTexts: ScopesTexts = {
       hint: 'Hesapları ve onlara ait her şeyi, kalıcı olarak.',
     },
     users_search: { title: 'Tüm kullanıcılarda arama', hint: 'Ve bulunanların adlarını görme.' },
+    users_support: {
+      title: 'Bir kullanıcının gördüklerini görme',
+      hint: 'Hesap ve uygulamaların aldıkları, bir gerekçeyle; kişiye haber verilir.',
+    },
     groups_read: {
       title: 'Yönettiğiniz grupları görme',
       hint: 'Ve içinde kimlerin, hangi rollerle bulunduğunu.',

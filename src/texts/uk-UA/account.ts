@@ -342,6 +342,7 @@ export const accountTexts: AccountTexts = {
         STEP_UP: 'Підтверджено другим фактором',
         ACCOUNT_CREATED: 'Обліковий запис створено',
         ACCOUNT_MODIFIED: 'Обліковий запис змінено',
+        ACCOUNT_VIEWED: 'Адміністратор переглянув обліковий запис, щоб допомогти',
         ACCOUNT_ACTIVATED: 'Обліковий запис активовано',
         ACCOUNT_DEACTIVATED: 'Обліковий запис деактивовано',
         ACCOUNT_LOCKED: 'Обліковий запис тимчасово заблоковано після неправильних паролів',

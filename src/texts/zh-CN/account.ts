@@ -295,6 +295,7 @@ export const accountTexts: AccountTexts = {
         STEP_UP: '已用第二重验证确认',
         ACCOUNT_CREATED: '账号已创建',
         ACCOUNT_MODIFIED: '账号已更改',
+        ACCOUNT_VIEWED: '管理员为提供帮助查看了账户',
         ACCOUNT_ACTIVATED: '账号已激活',
         ACCOUNT_DEACTIVATED: '账号已停用',
         ACCOUNT_LOCKED: '多次输错密码后账号暂时锁定',

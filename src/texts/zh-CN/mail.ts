@@ -120,6 +120,13 @@ export const mailTexts: MailTexts = {
     advice: '如果您无法解释，请移除该通行密钥并添加新的：',
     button: '查看您的通行密钥',
   },
+  accountViewed: {
+    subject: (service) => `有人为提供帮助查看了您在 ${service} 的账户`,
+    intro: (service) =>
+      `${service} 的管理员刚刚查看了您在账户页面上看到的内容，以及应用获知的您的信息。对方无法更改任何内容，也没有以您的身份登录。`,
+    advice: '如果您没有请求帮助，请询问原因。账户页面会显示发生的时间：',
+    button: '查看发生了什么',
+  },
   newBrowser: {
     subject: (service) => `${service} 有新的登录`,
     intro: (service) => `您在 ${service} 的账号刚刚首次在某个浏览器中使用。`,

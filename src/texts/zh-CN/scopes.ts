@@ -75,6 +75,10 @@ export const scopesTexts: ScopesTexts = {
     },
     users_delete: { title: '删除用户', hint: '永久删除账号及其所有内容。' },
     users_search: { title: '搜索所有用户', hint: '并查看找到的人员的姓名。' },
+    users_support: {
+      title: '查看用户所看到的内容',
+      hint: '账户以及应用获得的信息，需注明原因；本人会收到通知。',
+    },
     groups_read: { title: '查看您管理的群组', hint: '以及其中有谁、拥有哪些角色。' },
     groups_write: {
       title: '创建和更改群组',

@@ -1,6 +1,7 @@
 import {
   ArrowsPointingInIcon,
   EnvelopeIcon,
+  EyeIcon,
   KeyIcon,
   PencilSquareIcon,
   TrashIcon,
@@ -9,11 +10,13 @@ import { Button, Group, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { Person } from '../../api/people-api.ts'
+import { useHasScope } from '../../root-route.ts'
 import { dangerText } from '../../ui/confirm.tsx'
 import { MoreMenu } from '../../ui/view-header.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { PasswordDialog } from '../dialogs/password-dialog.tsx'
 import { usePersonWords } from '../person-words.ts'
+import { useSupportWords } from '../support/support-words.ts'
 import type { PersonActs } from './use-person-acts.tsx'
 import { actionsOf, type StatusAction } from './use-person-acts.tsx'
 
@@ -70,6 +73,8 @@ interface MoreActionsProps extends PersonActionsProps {
 function MoreActions({ person, isSelf, acts, others, onSetPassword }: MoreActionsProps) {
   const words = usePersonWords()
   const { inviteAgain, password, merge } = useAccountWords()
+  const support = useSupportWords()
+  const mayLook = useHasScope('users_support')
   const { sub, email, userStatus } = person
   const isActive = userStatus === 'VERIFIED'
   return (
@@ -98,6 +103,14 @@ function MoreActions({ person, isSelf, acts, others, onSetPassword }: MoreAction
       {!isSelf && (
         <Menu.Item leftSection={<KeyIcon width={16} aria-hidden />} onClick={onSetPassword}>
           {password.action}
+        </Menu.Item>
+      )}
+      {!isSelf && mayLook && (
+        <Menu.Item
+          leftSection={<EyeIcon width={16} aria-hidden />}
+          renderRoot={(props) => <Link to="/people/$sub/support" params={{ sub }} {...props} />}
+        >
+          {support.action}
         </Menu.Item>
       )}
       {isActive && (

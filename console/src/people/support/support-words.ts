@@ -1,0 +1,66 @@
+import { inLanguages } from '../../language.tsx'
+
+const english = {
+  action: 'See what they see',
+  title: (name: string) => `What ${name} sees`,
+  lead: 'The account page as its owner sees it, and what apps learn of them. Nothing can be changed here, and you are not signed in as this person.',
+  told: 'The event log keeps your reason, and the person gets an email.',
+  reason: 'Why do you look?',
+  reasonHint: 'Such as the number of a ticket; at least 5 characters.',
+  look: 'Look',
+  banner: 'You see the account of somebody else, read-only. They have been told.',
+  because: (reason: string) => `Reason: ${reason}`,
+  profile: 'Profile',
+  factors: 'Second factors and passkeys',
+  none: 'None',
+  kinds: { totp: 'Authenticator app', passkey: 'Passkey' },
+  codes: (left: number) => `Recovery codes left: ${left}`,
+  sessions: 'Devices',
+  since: 'since',
+  otherBrowser: 'An app',
+  groups: 'Groups and roles',
+  activity: 'Recent activity',
+  apps: 'What apps get',
+  refusals: {
+    'client-disabled': 'The app is switched off.',
+    'user-status': 'The account cannot sign in.',
+    'not-in-groups': 'The person is in none of the groups that may use the app.',
+  },
+  refused: 'It gets nothing.',
+  scopes: 'Scopes',
+  tokens: { access: 'Access token', id: 'ID token' },
+}
+
+const german: typeof english = {
+  action: 'Sehen, was sie sieht',
+  title: (name) => `Was ${name} sieht`,
+  lead: 'Die Kontoseite, wie die Person sie sieht, und was Anwendungen über sie erfahren. Hier lässt sich nichts ändern, und Sie sind nicht als diese Person angemeldet.',
+  told: 'Das Protokoll behält Ihre Begründung, und die Person bekommt eine E-Mail.',
+  reason: 'Warum sehen Sie nach?',
+  reasonHint: 'Etwa die Nummer eines Vorgangs; mindestens 5 Zeichen.',
+  look: 'Ansehen',
+  banner: 'Sie sehen das Konto einer anderen Person, nur zum Lesen. Sie hat es erfahren.',
+  because: (reason) => `Begründung: ${reason}`,
+  profile: 'Profil',
+  factors: 'Zweite Faktoren und Passkeys',
+  none: 'Keine',
+  kinds: { totp: 'Authenticator-App', passkey: 'Passkey' },
+  codes: (left) => `Verbleibende Wiederherstellungscodes: ${left}`,
+  sessions: 'Geräte',
+  since: 'seit',
+  otherBrowser: 'Eine Anwendung',
+  groups: 'Gruppen und Rollen',
+  activity: 'Letzte Aktivitäten',
+  apps: 'Was Anwendungen bekommen',
+  refusals: {
+    'client-disabled': 'Die Anwendung ist ausgeschaltet.',
+    'user-status': 'Das Konto kann sich nicht anmelden.',
+    'not-in-groups': 'Die Person ist in keiner der Gruppen, die die Anwendung benutzen dürfen.',
+  },
+  refused: 'Sie bekommt nichts.',
+  scopes: 'Scopes',
+  tokens: { access: 'Access-Token', id: 'ID-Token' },
+}
+
+/** The words about looking at an account to help. */
+export const useSupportWords = inLanguages({ en: english, de: german })
