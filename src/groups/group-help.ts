@@ -35,9 +35,9 @@ async function viewOf(groups: GroupStore, { groupId, path, help }: Group): Promi
 }
 
 /**
- * Says what administrators may do for the people of a group and of the groups below that say nothing
- * themselves; undefined for what counts above. It is power over people, so people with the role
- * ADMIN alone give it. Everybody is in the built-in groups.
+ * Says what administrators may do for the people of a group, and of the groups below that say
+ * nothing themselves; undefined for what counts above. It is power over people, so people with the
+ * role ADMIN alone give it. Everybody is in the built-in groups.
  */
 export function changeGroupHelp({ recorded, rights, groups }: GroupContext) {
   return async (
@@ -65,7 +65,7 @@ export function changeGroupHelp({ recorded, rights, groups }: GroupContext) {
  * Why somebody may do nothing for a person: it is themselves; the person has power, or roles where
  * the other one administers nothing; no group gives it.
  */
-export type NoHelp = 'self' | 'beyond' | 'not_given'
+type NoHelp = 'self' | 'beyond' | 'not_given'
 
 /** What somebody may do for a person, or why not. */
 export interface Help {
@@ -83,7 +83,8 @@ interface HelpContext {
 
 /**
  * Finds what an actor may do for a person who has accepted to be in a group that the actor
- * administers. What concerns the whole account needs to be given in every group that the person is in.
+ * administers. What concerns the whole account needs to be given in every group that the person
+ * is in.
  */
 export function findHelp({ groups, rights, prefix, mayActFor }: HelpContext) {
   return async (actor: Actor, sub: string): Promise<Help> => {

@@ -259,7 +259,7 @@ export function buildPermissions(services: Services, core: OAuthCore) {
     groupsOrSelf: (right: Right) => over('groups', right, 'GROUP_ADMIN', true),
     /** A scope of groups, and for people the role ADMIN: who may have power over others. */
     givePower: () => over('groups', 'write', 'ADMIN'),
-    /** A scope of groups and a role over the group, to help its people, for somebody who has just signed in. */
+    /** A scope of groups and a role over the group, for somebody who has just signed in. */
     helper: () => over('groups', 'write', 'GROUP_ADMIN', undefined, checkRecentSignIn),
     /** A scope of groups, and for people the role ADMIN: group types count in the whole tree. */
     groupTypes: (right: Right) => over('groups', right, 'ADMIN'),

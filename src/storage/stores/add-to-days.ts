@@ -26,7 +26,7 @@ const insertActive = preparedInsert<{ sub: string; day: number }>(
 )
 
 /** What is counted for all groups together. */
-export const everywhere = ''
+const everywhere = ''
 
 /**
  * Adds to the counts of days, in the groups that people are in at this moment and in all above.

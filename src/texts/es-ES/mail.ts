@@ -129,8 +129,7 @@ export const mailTexts: MailTexts = {
     subject: (service) => `Alguien ha consultado su cuenta de ${service} para ayudarle`,
     intro: (service) =>
       `Un administrador de ${service} acaba de ver lo que usted ve en la página de su cuenta, y lo que las aplicaciones saben de usted. No podía cambiar nada ni había iniciado sesión en su nombre.`,
-    advice:
-      'Si no ha pedido ayuda, pregúntele por qué. La página de su cuenta indica cuándo fue:',
+    advice: 'Si no ha pedido ayuda, pregúntele por qué. La página de su cuenta indica cuándo fue:',
     button: 'Ver qué ha pasado',
   },
   newBrowser: {
