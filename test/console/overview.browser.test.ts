@@ -160,7 +160,8 @@ forEachConsole('the overview of the console', ({ journey }) => {
     await open('')
     await heading(tab, 'Overview').waitFor()
     // The numbers come later, when the page can be used already.
-    const isLater = /sign-in-chart|statistics-panel|attention/
+    const isLater =
+      /sign-in-chart|sign-ins-card|statistics|attention|health-card|bar-list|factor-card/
     const atFirst = [...sizes].filter(([path]) => !isLater.test(path))
     const bytes = atFirst.reduce((sum, [, size]) => sum + size, 0)
     assert.ok(bytes > 50_000 && bytes < mostBytes, `${bytes} bytes\n${atFirst.join('\n')}`)

@@ -8,10 +8,8 @@ import { Failure } from '../ui/failure.tsx'
 import { AnchorLink } from '../ui/links.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
 import { Figure } from './figure.tsx'
-import { HealthCard } from './health-card.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { useOverviewWords } from './overview-words.ts'
-import { SignInsCard } from './sign-ins-card.tsx'
 
 /** Most people have seen it, or do not want it. */
 const TourOffer = lazy(async () => ({
@@ -20,6 +18,12 @@ const TourOffer = lazy(async () => ({
 
 const ConnectionsCard = lazy(async () => ({
   default: (await import('./connections-card.tsx')).ConnectionsCard,
+}))
+
+const HealthCard = lazy(async () => ({ default: (await import('./health-card.tsx')).HealthCard }))
+
+const SignInsCard = lazy(async () => ({
+  default: (await import('./sign-ins-card.tsx')).SignInsCard,
 }))
 
 const Attention = lazy(async () => ({ default: (await import('./attention.tsx')).Attention }))
@@ -60,8 +64,10 @@ function ServerOverview() {
           <StatisticsPanel extent="server" />
         </Suspense>
       )}
-      {seesEvents && <SignInsCard />}
-      <HealthCard />
+      <Suspense fallback={<Skeleton height={480} />}>
+        {seesEvents && <SignInsCard />}
+        <HealthCard />
+      </Suspense>
     </Stack>
   )
 }
