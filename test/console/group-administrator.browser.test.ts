@@ -111,10 +111,22 @@ forEachConsole('a group administrator in the console', ({ journey }) => {
     await tab.getByRole('option', { name: 'Groups' }).waitFor()
     assert.equal(await tab.getByRole('option').count(), 6)
     await tab.keyboard.insertText('acme')
-    await tab.getByRole('option', { name: 'Engines' }).waitFor()
-    // Neither people nor apps nor groups elsewhere are found.
-    assert.equal(await tab.getByRole('option').count(), 1)
-    await tab.keyboard.press('Escape')
+    await tab.getByRole('group', { name: 'Groups' }).getByRole('option').waitFor()
+    // Neither apps nor people or groups elsewhere are found.
+    for (const text of await tab.getByRole('option').allInnerTexts()) {
+      assert.match(text, /^(?:Engines|Ada Lovelace|Alan Turing)/)
+    }
+    const search = tab.getByRole('search').getByRole('combobox')
+    await search.fill('grace')
+    await tab.getByText('Nothing is found for “grace”.').waitFor()
+    await search.fill('LOVE ad')
+    await tab.getByRole('option', { name: 'Ada Lovelace' }).click()
+    await tab.getByRole('heading', { name: 'Engines', level: 1 }).waitFor()
+    await row(tab, 'Ada Lovelace').waitFor()
+    assert.equal(await row(tab, 'Alan Turing').count(), 0)
+    assert.equal(new URL(tab.url()).searchParams.get('find'), 'ada')
+    await assertAccessible(tab)
+    await tab.goBack()
     await engines.click()
     await row(tab, 'Ada Lovelace').waitFor()
     await assertAccessible(tab)

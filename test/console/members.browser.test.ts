@@ -36,6 +36,27 @@ forEachConsole('many members in the console', ({ journey }) => {
   const panel = (tab: Page) => tab.getByRole('region', { name: 'Work on these members' })
   const dialog = (tab: Page) => tab.getByRole('dialog')
 
+  journey('shows those of the groups above alone', async ({ tab, open }) => {
+    const member = (name: string) => tab.getByRole('row').filter({ hasText: name })
+    await open('groups/acme-engines', ada)
+    await member('Alan Turing').waitFor()
+    assert.equal(await tab.getByLabel('Only those').count(), 0)
+    await tab.getByLabel('With the groups above').check()
+    await member('GROUP_ADMIN').waitFor()
+    await member('Alan Turing').waitFor()
+    await tab.getByLabel('Only those').check()
+    await member('Alan Turing').waitFor({ state: 'detached' })
+    await member('GROUP_ADMIN').getByText('Ada Lovelace').waitFor()
+    await tab.getByRole('status').getByText('1 person', { exact: true }).waitFor()
+    await assertAccessible(tab)
+    await tab.reload()
+    await member('GROUP_ADMIN').waitFor()
+    assert.equal(await member('Alan Turing').count(), 0)
+    // At the top of what she may read, there is nobody above.
+    await tab.goto(tab.url().replace('acme-engines', 'acme'))
+    await tab.getByRole('status').getByText('0 people', { exact: true }).waitFor()
+  })
+
   journey(
     'changes the roles of all who match, goes on without the tab, and takes it back',
     async ({ tab, open, world }) => {

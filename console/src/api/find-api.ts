@@ -1,4 +1,6 @@
+import { ApiError } from './api-error.ts'
 import { api, dataOf } from './client.ts'
+import { readPages } from './read-pages.ts'
 
 const few = 6
 
@@ -6,6 +8,38 @@ const few = 6
 export async function findFewPeople(q: string, signal: AbortSignal) {
   const body = { q, limit: few }
   return (await dataOf(api.POST('/users-srv/search', { body, signal }))).users
+}
+
+/** Pages of members that are read until a few are found: each looks at some thousands. */
+const mostPages = 5
+
+/**
+ * The first members of these groups and of those below whose names, usernames or addresses have
+ * these words.
+ */
+export async function findFewMembers(
+  groupIds: readonly string[],
+  text: string,
+  signal: AbortSignal,
+) {
+  const { items } = await readPages(
+    async (after) => {
+      const { data, error, response } = await api.POST('/groups-srv/usergroupmap/search', {
+        body: {
+          groupIds: [...groupIds],
+          ...{ includingChildGroups: true, expand: 'user', text, take: few },
+          ...(after !== undefined && { after }),
+        },
+        signal,
+      })
+      if (!data) throw new ApiError(response.status, error)
+      const next = response.headers.get('x-next-after')
+      return { members: data.data, ...(next !== null && { next }) }
+    },
+    ({ members }) => members,
+    { items: few, pages: mostPages },
+  )
+  return items
 }
 
 /** The first groups that have these words in their name or id. */

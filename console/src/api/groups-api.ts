@@ -112,7 +112,7 @@ export interface MemberFilter {
 }
 
 interface MemberQuery {
-  readonly groupId: string
+  readonly groupIds: readonly string[]
   /** Whether members of the groups below count. */
   readonly below: boolean
   /** Whether members of the groups above count. */
@@ -122,13 +122,14 @@ interface MemberQuery {
 
 /** A page of members with their names. */
 export async function listMembers(
-  { groupId, below, above, filter }: MemberQuery,
+  { groupIds, below, above, filter }: MemberQuery,
   after: string | undefined,
   take = 50,
 ) {
+  if (groupIds.length === 0) return { members: [] }
   const { data, error, response } = await api.POST('/groups-srv/usergroupmap/search', {
     body: {
-      groupIds: [groupId],
+      groupIds: [...groupIds],
       includingChildGroups: below,
       inherit: above,
       includingRoles: true,

@@ -1,9 +1,10 @@
 import { TagsInput, type TagsInputProps, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ListedApp, nameOf, readApp, signsPeopleIn } from '../api/apps-api.ts'
 import { useHasScope } from '../root-route.ts'
 import { Picker, type PickerProps } from '../ui/search-field.tsx'
+import { namedPill } from './named-pill.tsx'
 import { useReferenceWords } from './reference-words.ts'
 import { type AppChoice, useFoundApps } from './use-found-apps.ts'
 
@@ -17,12 +18,7 @@ interface AppPickerProps
 export function AppPicker({ clientId, choice, ...props }: AppPickerProps) {
   const [text, setText] = useState('')
   const found = useFoundApps(text, choice).map(optionOf)
-  const chosen = useQuery({
-    queryKey: ['apps', 'chosen', clientId],
-    queryFn: async () => optionOf((await readApp(clientId ?? '')).app),
-    enabled: clientId !== undefined,
-    staleTime: 60_000,
-  })
+  const chosen = useQuery({ ...chosenOptions(clientId ?? ''), enabled: clientId !== undefined })
   const others = found.filter(({ value }) => value !== clientId)
   const data =
     clientId === undefined
@@ -31,17 +27,30 @@ export function AppPicker({ clientId, choice, ...props }: AppPickerProps) {
   return <Picker {...props} value={clientId} data={data} onSearch={setText} />
 }
 
+const chosenOptions = (clientId: string) =>
+  queryOptions({
+    queryKey: ['apps', 'chosen', clientId],
+    queryFn: async () => optionOf((await readApp(clientId)).app),
+    staleTime: 60_000,
+    retry: false,
+  })
+
 function optionOf(app: Pick<ListedApp, 'client_id' | 'client_name'>) {
   return { value: app.client_id, label: nameOf(app) }
 }
 
 /** Apps by their client IDs. Those that are registered are suggested, with their names. */
-export function AppIdsInput(props: Omit<TagsInputProps, 'data' | 'renderOption'>) {
+export function AppIdsInput(props: Omit<TagsInputProps, 'data' | 'renderOption' | 'renderPill'>) {
+  const { value: chosen = [] } = props
   const [text, setText] = useState('')
+  const known = useQueries({ queries: chosen.map(chosenOptions) })
+  const nameOfChosen = (clientId: string) =>
+    known[chosen.indexOf(clientId)]?.data?.label ?? clientId
   const names = new Map(useFoundApps(text).map((app) => [app.client_id, nameOf(app)]))
   return (
     <TagsInput
       data={[...names.keys()]}
+      renderPill={namedPill(nameOfChosen)}
       // The server has searched, by the names too.
       filter={({ options }) => options}
       onSearchChange={setText}

@@ -1,10 +1,10 @@
-import { Checkbox, NumberInput, Radio, Select, TagsInput, Text, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Radio, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { findGroups, groupsKey } from '../api/groups-api.ts'
 import { planReview, previewReview, type ReviewPlan, reviewsKey } from '../api/reviews-api.ts'
 import { useLanguage } from '../language.tsx'
+import { GroupSelect } from '../references/group-select.tsx'
+import { RoleInput } from '../references/role-input.tsx'
 import { RecordDialog, useRecordForm } from '../ui/record-dialog.tsx'
 import { useReviewWords } from './review-words.ts'
 
@@ -55,17 +55,24 @@ export function NewReviewDialog({ onClose }: { readonly onClose: () => void }) {
   const { fields } = words
   return (
     <RecordDialog title={words.add} submit={words.create} onClose={onClose} {...state}>
-      <GroupInput {...form.getInputProps('groupId')} />
+      <GroupSelect
+        data-autofocus
+        label={fields.group}
+        description={fields.groupHint}
+        {...form.getInputProps('groupId')}
+      />
       <TextInput
         label={fields.name}
         placeholder={fields.nameExample}
         {...form.getInputProps('name')}
       />
       <NumberInput label={fields.days} min={1} max={180} {...form.getInputProps('days')} />
-      <TagsInput
+      <RoleInput
+        groupId={form.values.groupId || undefined}
         label={fields.roles}
         description={fields.rolesHint}
         {...form.getInputProps('roles')}
+        value={form.values.roles}
       />
       <NumberInput
         label={fields.unused}
@@ -108,36 +115,5 @@ function Preview({ fields }: { readonly fields: ReviewFields }) {
     <Text size="sm" role="status" mih="1.5em">
       {data && words.preview(data.items.toLocaleString(language), data.more)}
     </Text>
-  )
-}
-
-interface GroupInputProps {
-  readonly value?: string
-  readonly onChange?: (groupId: string | null) => void
-}
-
-/** Chooses a group by parts of its name. */
-function GroupInput(props: GroupInputProps) {
-  const { fields } = useReviewWords()
-  const [text, setText] = useState('')
-  const [wanted] = useDebouncedValue(text.trim(), 200)
-  const { data } = useQuery({
-    queryKey: [groupsKey, 'named', wanted],
-    queryFn: () => findGroups(wanted),
-    enabled: wanted !== '',
-    placeholderData: (before) => before,
-  })
-  const groups = data?.groups ?? []
-  return (
-    <Select
-      data-autofocus
-      label={fields.group}
-      description={fields.groupHint}
-      data={groups.map(({ groupId, groupName }) => ({ value: groupId, label: groupName }))}
-      searchable
-      nothingFoundMessage={fields.noGroup}
-      onSearchChange={setText}
-      {...props}
-    />
   )
 }

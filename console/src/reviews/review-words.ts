@@ -12,7 +12,6 @@ const english = {
   fields: {
     group: 'Group',
     groupHint: 'With all groups below it.',
-    noGroup: 'No group that you may read has this name.',
     name: 'Name',
     nameExample: 'Fourth quarter',
     days: 'Days to decide',
@@ -87,7 +86,6 @@ const german: typeof english = {
   fields: {
     group: 'Gruppe',
     groupHint: 'Mit allen Gruppen darunter.',
-    noGroup: 'Keine Gruppe, die Sie sehen dürfen, heißt so.',
     name: 'Name',
     nameExample: 'Viertes Quartal',
     days: 'Tage für die Entscheidung',

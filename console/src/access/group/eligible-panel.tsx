@@ -155,7 +155,7 @@ function MemberSelect({
   const { data } = useQuery({
     queryKey: [groupsKey, 'members', group.groupId, true, 'first', filter],
     queryFn: () =>
-      listMembers({ groupId: group.groupId, below: true, above: false, filter }, undefined),
+      listMembers({ groupIds: [group.groupId], below: true, above: false, filter }, undefined),
     placeholderData: keepPreviousData,
   })
   const people = (data?.members ?? []).map(({ sub, user }) => ({

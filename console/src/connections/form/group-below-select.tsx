@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findGroups, groupsKey, listChildren } from '../../api/groups-api.ts'
+import { useGroupNames } from '../../references/use-group-names.ts'
 import type { Place } from '../place.ts'
 import { useConnectionFormWords } from './connection-form-words.ts'
 
@@ -34,7 +35,9 @@ export function GroupBelowSelect({ place, value, ...props }: GroupBelowSelectPro
     ...(path === undefined ? [] : [[groupId, labelOf(groupName ?? groupId, groupId)] as const]),
     ...groups.map((group) => [group.groupId, labelOf(group.groupName, group.groupId)] as const),
   ])
-  if (typeof value === 'string' && value !== '' && !labels.has(value)) labels.set(value, value)
+  const isUnnamed = typeof value === 'string' && value !== '' && !labels.has(value)
+  const nameOf = useGroupNames(isUnnamed ? [value] : [])
+  if (isUnnamed) labels.set(value, labelOf(nameOf(value), value))
   return (
     <Select
       label={words.group}

@@ -5,10 +5,10 @@ import {
   Paper,
   SimpleGrid,
   Stack,
-  TagsInput,
   Text,
   TextInput,
 } from '@mantine/core'
+import { RoleInput } from '../../references/role-input.tsx'
 import { AddLine, RemoveLine } from '../../ui/list-line.tsx'
 import type { Place } from '../place.ts'
 import type { ConnectionFormState } from './connection-fields.ts'
@@ -79,11 +79,12 @@ function RuleRow({ form, place, index }: RuleRowsProps & { readonly index: numbe
           {...field('below')}
           value={form.values.rules[index]?.below ?? ''}
         />
-        <TagsInput
+        <RoleInput
+          groupId={form.values.rules[index]?.groupId || undefined}
           label={words.roles}
           description={words.rolesHint}
-          acceptValueOnBlur
           {...field('roles')}
+          value={form.values.rules[index]?.roles ?? []}
         />
       </SimpleGrid>
     </Paper>

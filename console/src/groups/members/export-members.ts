@@ -8,8 +8,8 @@ const most = 10_000
 
 type Search = Parameters<typeof listMembers>[0]
 
-/** Saves the members who fit as a CSV file. Answers whether these are all. */
-export async function exportMembers(search: Search): Promise<boolean> {
+/** Saves the members of a group who fit as a CSV file. Answers whether these are all. */
+export async function exportMembers(groupId: string, search: Search): Promise<boolean> {
   const { items, hasMore } = await readPages(
     (after) => listMembers(search, after, 500),
     ({ members }) => members,
@@ -20,15 +20,15 @@ export async function exportMembers(search: Search): Promise<boolean> {
     ...['groupId', 'roles', 'until', 'reason'],
   ])
   const lines = items.flatMap(({ sub, user, groups, terms = [] }) =>
-    Object.entries(groups).map(([groupId, roles]) => {
-      const term = terms.find((each) => each.groupId === groupId)
+    Object.entries(groups).map(([within, roles]) => {
+      const term = terms.find((each) => each.groupId === within)
       const until = term?.validUntil
       return csvLine([
-        ...[sub, user?.username, user?.email, user?.name, user?.userStatus, groupId],
+        ...[sub, user?.username, user?.email, user?.name, user?.userStatus, within],
         ...[roles.join(';'), until && new Date(until * 1000).toISOString(), term?.reason],
       ])
     }),
   )
-  saveFile(heading + lines.join(''), `members-${search.groupId}.csv`)
+  saveFile(heading + lines.join(''), `members-${groupId}.csv`)
   return !hasMore
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Menu, Group as Row, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Group, groupsKey, hasEverybody } from '../../api/groups-api.ts'
 import { countMembers, type JobSelection } from '../../api/jobs-api.ts'
 import { dangerText } from '../../ui/confirm.tsx'
@@ -15,21 +15,24 @@ import type { Bulk, BulkAct } from './jobs/bulk-dialogs.tsx'
 import { useJobWords } from './jobs/job-words.ts'
 import { filterOf } from './member-filter.tsx'
 import { useMemberWords } from './member-words.ts'
+import { reachOf, searchedGroups } from './searched-groups.ts'
 
 /** How many members fit, as people read it. */
 function useMemberTotal(group: Group, address: GroupAddress) {
   const words = useJobWords()
   const { people } = useGroupWords()
-  const { below = false, above = false } = address.search
+  const { below, above, isOnlyAbove } = reachOf(address.search)
   const filter = filterOf(address.search)
   const { groupId } = group
+  const searched = searchedGroups(useQueryClient())
   const { data } = useQuery({
-    queryKey: [groupsKey, 'count', groupId, below, above, filter],
-    queryFn: () =>
-      countMembers({
-        ...{ groupIds: [groupId], includingChildGroups: below, inherit: above },
-        ...filter,
-      }),
+    queryKey: [groupsKey, 'count', groupId, below, above, isOnlyAbove, filter],
+    queryFn: async () => {
+      const groupIds = [...(await searched(group, address.search))]
+      return groupIds.length === 0
+        ? { people: 0, more: false }
+        : countMembers({ groupIds, includingChildGroups: below, inherit: above, ...filter })
+    },
     staleTime: 10_000,
   })
   const text = data && (data.more ? words.orMore(people(data.people)) : people(data.people))
@@ -56,7 +59,7 @@ interface MemberToolbarProps {
 export function MemberToolbar(props: MemberToolbarProps) {
   const { group, address, selected, columns, onColumns, onImport, onLinks } = props
   const { member } = useMemberWords()
-  const { below = false, above = false } = address.search
+  const { below = false, above = false, inherited = false } = address.search
   const { text } = useMemberTotal(group, address)
   return (
     <>
@@ -73,9 +76,18 @@ export function MemberToolbar(props: MemberToolbarProps) {
             label={member.above}
             checked={above}
             onChange={({ currentTarget: { checked } }) =>
-              address.setSearch({ above: checked || undefined })
+              address.setSearch({ above: checked || undefined, inherited: undefined })
             }
           />
+          {above && (
+            <Checkbox
+              label={member.inherited}
+              checked={inherited}
+              onChange={({ currentTarget: { checked } }) =>
+                address.setSearch({ inherited: checked || undefined })
+              }
+            />
+          )}
         </Row>
         <Row gap="xs">
           <Text size="sm" c="dimmed" role="status">
@@ -152,10 +164,14 @@ function ListMenu({ group, address, onImport, onLinks }: ListMenuProps) {
   const { invite } = useMemberWords()
   const rights = useGroupRights()
   const textOf = useErrorText()
-  const { below = false, above = false } = address.search
+  const { below, above } = reachOf(address.search)
+  const searched = searchedGroups(useQueryClient())
   const exporting = useMutation({
-    mutationFn: () =>
-      exportMembers({ groupId: group.groupId, below, above, filter: filterOf(address.search) }),
+    mutationFn: async () => {
+      const groupIds = await searched(group, address.search)
+      const search = { groupIds, below, above, filter: filterOf(address.search) }
+      return exportMembers(group.groupId, search)
+    },
     onSuccess: (isWhole) => {
       if (!isWhole) notifications.show({ message: words.tooMany, color: 'yellow' })
     },

@@ -25,6 +25,7 @@ const english = {
     noneHint: 'Add people by their emails or usernames, and give them roles.',
     below: 'With the groups below',
     above: 'With the groups above',
+    inherited: 'Only those',
     columns: {
       ...{ person: 'Person', group: 'Group', roles: 'Roles', actions: 'Actions' },
       ...{ status: 'Account', sub: 'Id' },
@@ -146,6 +147,7 @@ const german: typeof english = {
     noneHint: 'Fügen Sie Personen per E-Mail oder Benutzername hinzu und geben Sie ihnen Rollen.',
     below: 'Mit den Untergruppen',
     above: 'Mit den Gruppen darüber',
+    inherited: 'Nur diese',
     columns: {
       ...{ person: 'Person', group: 'Gruppe', roles: 'Rollen', actions: 'Aktionen' },
       ...{ status: 'Konto', sub: 'Id' },

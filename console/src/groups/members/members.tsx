@@ -1,4 +1,5 @@
 import { Button, Loader, Group as Row, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeEnd, type HeldTerm } from '../../access/terms/change-end.tsx'
 import {
@@ -31,6 +32,7 @@ import { MemberToolbar } from './member-toolbar.tsx'
 import { useMemberWords } from './member-words.ts'
 import { MembersTable } from './members-table.tsx'
 import { RemovePeople } from './remove-people.tsx'
+import { reachOf, searchedGroups } from './searched-groups.ts'
 
 interface MembersProps {
   readonly group: Group
@@ -41,11 +43,15 @@ interface MembersProps {
 export function Members({ group, address }: MembersProps) {
   const { groupId } = group
   const words = useGroupWords()
-  const { below = false, above = false } = address.search
+  const { below, above, isOnlyAbove } = reachOf(address.search)
   const filter = filterOf(address.search)
+  const searched = searchedGroups(useQueryClient())
   const members = useRecords({
-    queryKey: [groupsKey, 'members', groupId, below, above, filter],
-    list: (after) => listMembers({ groupId, below, above, filter }, after),
+    queryKey: [groupsKey, 'members', groupId, below, above, isOnlyAbove, filter],
+    list: async (after) => {
+      const groupIds = await searched(group, address.search)
+      return listMembers({ groupIds, below, above, filter }, after)
+    },
     itemsOf: (page) => page.members.flatMap(membershipsOf),
   })
   // Whoever may read all groups gets those among the members who have not accepted yet.

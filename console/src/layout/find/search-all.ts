@@ -3,6 +3,7 @@ import {
   findEvent,
   findFewApps,
   findFewGroups,
+  findFewMembers,
   findFewPeople,
   type listRoles,
 } from '../../api/find-api.ts'
@@ -52,7 +53,9 @@ export async function searchAll(search: Search, signal: AbortSignal): Promise<Fo
   const may = (scope: string) => hasScope(scopes, scope)
   const parts = [
     findNumbered(search, may, signal),
-    may('users_search') && may('users_read') && findPeople(text, signal),
+    may('users_search') && may('users_read')
+      ? findPeople(text, signal)
+      : findMembers(search, signal),
     findGroups(search, signal),
     may('apps_read') && findApps(text, signal),
     may('roles_read') && findRoles(search),
@@ -82,6 +85,35 @@ async function findPeople(text: string, signal: AbortSignal): Promise<readonly F
       ...{ to: '/people/$sub', params: { sub } },
     }
   })
+}
+
+/** A search of members names so many groups at most. */
+const mostSearched = 100
+
+/**
+ * People for those who may not read everybody: the members of the groups that they may read. Each
+ * leads to the group that they are in.
+ */
+async function findMembers(
+  { text, lists }: Search,
+  signal: AbortSignal,
+): Promise<readonly Found[]> {
+  if (!hasLetterOrDigit.test(text)) return []
+  const groupIds = (await lists.topGroups()).groups.map(({ groupId }) => groupId)
+  if (groupIds.length === 0) return []
+  const members = await findFewMembers(groupIds.slice(0, mostSearched), text, signal)
+  return Promise.all(
+    members.map(async ({ sub, user, groups }): Promise<Found> => {
+      const name = user?.name ?? user?.username ?? user?.email ?? sub
+      const [groupId = ''] = Object.keys(groups)
+      const hints = [...alsoKnownAs(name, user ?? {}), await lists.nameOfGroup(groupId)]
+      return {
+        ...{ key: `person ${sub}`, kind: 'people', name, hint: hints.join(' · ') },
+        ...{ to: '/groups/$groupId', params: { groupId } },
+        search: { find: user?.username ?? user?.email ?? name },
+      }
+    }),
+  )
 }
 
 async function findGroups({ text, lists }: Search, signal: AbortSignal): Promise<readonly Found[]> {
