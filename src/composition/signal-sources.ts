@@ -40,13 +40,18 @@ function sourceFetch({ settings, clock, tracing }: Parts) {
   })
 }
 
+/** What is wrong with an address of a transmitter, before its name is resolved. */
+export function sourceAddressProblem(settings: Services['settings']) {
+  const rules = addressRules(settings)
+  return (address: string) => findTargetProblem(address, rules, 'connections.privateHosts')
+}
+
 /** What administrators decide about the signals of other sides, for the API and the command. */
 export function buildSourceChanges(services: Services): SourceChanges {
-  const rules = addressRules(services.settings)
   return sourceChanges<Stores>({
     ...buildConnectionContext(services),
     transmitter: transmitter(explainedFetch(sourceFetch(services))),
-    findAddressProblem: (address) => findTargetProblem(address, rules, 'connections.privateHosts'),
+    findAddressProblem: sourceAddressProblem(services.settings),
   })
 }
 

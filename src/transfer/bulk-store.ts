@@ -3,6 +3,7 @@ import type { EligibleFields, EligibleRoleStore } from '../access/eligible-role.
 import type { SettingStore, StoredSetting } from '../config/stored-settings.ts'
 import type { Connection, ConnectionStore } from '../connections/connection.ts'
 import type { Domain, DomainStore } from '../connections/domain.ts'
+import type { SignalSource, SignalSourceStore } from '../connections/signals/signal-source.ts'
 import type { EventLog } from '../events/event.ts'
 import type { EventChainStore } from '../events/event-chain.ts'
 import type { GroupDurationRule } from '../groups/duration-rules.ts'
@@ -196,6 +197,7 @@ export interface CommitStores {
   readonly settings: SettingStore
   readonly webhooks: WebhookStore
   readonly connections: ConnectionStore
+  readonly signalSources: SignalSourceStore
   readonly targets: TargetStore
   readonly streams: StreamStore
   readonly provisioned: ProvisioningStore
@@ -250,6 +252,8 @@ export interface Snapshot {
   eligibleRoles(): AsyncIterable<readonly EligibleFields[]>
   domains(): AsyncIterable<readonly Domain[]>
   connections(): AsyncIterable<readonly Connection[]>
+  /** What connections hear. */
+  signalSources(): AsyncIterable<readonly SignalSource[]>
   upstreamAccounts(): AsyncIterable<readonly UpstreamAccountEntry[]>
   ruleRoles(): AsyncIterable<readonly RuleRoleEntry[]>
   /** What directories have pushed. */

@@ -1,3 +1,4 @@
+import type { SignalSource } from '../connections/signals/signal-source.ts'
 import type { SecretBox } from '../kernel/sealing.ts'
 import type { Clock } from '../kernel/time.ts'
 import type { ClientSecrets } from '../oauth/clients/client-secrets.ts'
@@ -145,9 +146,7 @@ export async function* entriesOf(
       }
       return
     case 'connections':
-      for await (const page of snapshot.connections()) {
-        yield page.map((connection) => connectionEntry(connection, withSecrets ? box : undefined))
-      }
+      yield* connectionEntries(snapshot, withSecrets ? box : undefined)
       return
     case 'upstreamAccounts':
       if (!withSecrets) return
@@ -179,5 +178,16 @@ export async function* entriesOf(
       for await (const page of snapshot.factors()) {
         yield page.map((factor) => factorEntry(factor, box))
       }
+  }
+}
+
+/** Connections with what they hear, which few of them do. */
+async function* connectionEntries(snapshot: Snapshot, box: SecretBox | undefined) {
+  const sources = new Map<string, SignalSource>()
+  for await (const page of snapshot.signalSources()) {
+    for (const source of page) sources.set(source.connectionId, source)
+  }
+  for await (const page of snapshot.connections()) {
+    yield page.map((connection) => connectionEntry(connection, sources.get(connection.id), box))
   }
 }

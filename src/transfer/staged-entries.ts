@@ -3,6 +3,7 @@ import type { EligibleFields } from '../access/eligible-role.ts'
 import type { StoredSetting } from '../config/stored-settings.ts'
 import type { Connection } from '../connections/connection.ts'
 import type { Domain } from '../connections/domain.ts'
+import type { SignalSource } from '../connections/signals/signal-source.ts'
 import type { GroupDurationRule } from '../groups/duration-rules.ts'
 import type { Group, Membership } from '../groups/group.ts'
 import type { GroupLook } from '../groups/group-look.ts'
@@ -42,6 +43,8 @@ export interface Staging {
   findTargets(ids: readonly string[]): Promise<readonly Target[]>
   findStreams(ids: readonly string[]): Promise<readonly Stream[]>
   findConnections(aliases: readonly string[]): Promise<readonly Connection[]>
+  /** What these connections hear. */
+  findSignalSources(connectionIds: readonly string[]): Promise<readonly SignalSource[]>
   findDomains(claims: readonly Pick<Domain, 'name' | 'groupId'>[]): Promise<readonly Domain[]>
   findDurationRules(groupIds: readonly string[]): Promise<readonly GroupDurationRule[]>
   findAccessRules(groupIds: readonly string[]): Promise<readonly AccessRule[]>

@@ -36,6 +36,30 @@ const domain = {
   proven_at: 1_700_000_000,
 }
 const claim = { domain: 'acme.test', groupId: 'acme', record_value: proof }
+const token = 'a token of the transmitter'.replaceAll(' ', '-')
+const digest = 'd'.repeat(43)
+/** The same with a stream of the other side. */
+const heard = {
+  ...connection,
+  signals: {
+    issuer: 'https://signals.acme.example',
+    delivery: 'push',
+    access: 'token',
+    jwks_uri: 'https://signals.acme.example/jwks',
+    audience: ['https://login.example'],
+    rules: {
+      'session-revoked': 'end_sessions',
+      'credential-change': 'ignore',
+      'account-disabled': 'end_all',
+      'account-purged': 'end_all',
+      'account-credential-change-required': 'end_sessions',
+      'credential-compromise': 'end_sessions',
+    },
+    stream_id: 'one',
+    token,
+    push_token_digest: digest,
+  },
+}
 const records = { domains: [domain, claim], connections: [connection, forAll] }
 
 for (const engine of engines) {
@@ -56,6 +80,81 @@ for (const engine of engines) {
           'domains 2 unchanged',
           'connections 2 unchanged',
         ])
+      }),
+    )
+
+    it(
+      'bring along what they hear, with its tokens if those are asked for',
+      overGroups(async ({ take, give, storage }) => {
+        const { connections, signalSources } = storage.stores
+        await take({ connections: [heard] })
+        const { connections: exported } = JSON.parse(await give())
+        assert.deepEqual(exported, [heard])
+        assert.deepEqual(summaryOf(await take({ connections: exported })), [
+          'connections 1 unchanged',
+        ])
+        const { id = '' } = (await connections.findByAlias('acme-okta')) ?? {}
+        const source = await signalSources.find(id)
+        assert.ok(source)
+        assert.equal(source.accountIssuer, 'https://acme.okta.com')
+        await signalSources.note(source, { receivedAt: 7 })
+
+        const text = await give({ withSecrets: false })
+        for (const hidden of [token, digest]) assert.equal(text.includes(hidden), false)
+        const [open] = JSON.parse(text).connections
+        const rules = { ...open.signals.rules, 'session-revoked': 'ignore' }
+        const changed = { ...open, signals: { ...open.signals, rules } }
+        assert.deepEqual(summaryOf(await take({ connections: [changed] })), [
+          'connections 1 updated',
+        ])
+        const after = await signalSources.find(id)
+        assert.equal(after?.rules['session-revoked'], 'ignore')
+        assert.deepEqual([after?.sealed, after?.tokenDigest], [source.sealed, source.tokenDigest])
+        // The stream is the same one, so what is known of it stays.
+        assert.equal(after?.state.receivedAt, 7)
+        const { signals: _, ...silent } = changed
+        await take({ connections: [{ ...silent, name: 'Acme Ltd' }] })
+        assert.deepEqual(await signalSources.find(id), after)
+      }),
+    )
+
+    it(
+      'do not take the token of a stream along to another transmitter',
+      overGroups(async ({ take, storage }) => {
+        const { connections, signalSources } = storage.stores
+        await take({ connections: [heard] })
+        const { token: _, push_token_digest: __, ...open } = heard.signals
+        const moved = { ...open, issuer: 'https://evil.example' }
+        await take({ connections: [{ ...heard, signals: moved }] })
+        const { id = '' } = (await connections.findByAlias('acme-okta')) ?? {}
+        const source = await signalSources.find(id)
+        assert.deepEqual([source?.sealed, source?.tokenDigest], [undefined, undefined])
+        assert.match(source?.state.problem?.text ?? '', /set it up again/)
+      }),
+    )
+
+    it(
+      'refuse a stream that nobody could hear, or that is inside the network',
+      overGroups(async ({ take, storage }) => {
+        const faulty: readonly (readonly [string, object])[] = [
+          ['stream_id', { stream_id: undefined }],
+          ['delivery', { delivery: 'poll' }],
+          ['access', { access: 'client', token: undefined }],
+          ['token', { access: 'none' }],
+          ['jwks_uri', { jwks_uri: 'http://10.0.0.1/jwks' }],
+          ['poll_url', { delivery: 'poll', poll_url: 'http://169.254.169.254/' }],
+          ['issuer', { issuer: 'https://login.example' }],
+          ['push_token_digest', { push_token_digest: 'short' }],
+        ]
+        for (const [member, changes] of faulty) {
+          const signals = { ...heard.signals, ...changes }
+          await assert.rejects(take({ connections: [{ ...heard, signals }] }), (error) => {
+            assert.ok(error instanceof ImportFault, member)
+            assert.match(JSON.stringify(error.faults), new RegExp(`signals.${member}`), member)
+            return true
+          })
+        }
+        assert.equal(await storage.stores.connections.findByAlias('acme-okta'), undefined)
       }),
     )
 

@@ -64,6 +64,10 @@ export function transferWorld(
     targets: {
       findAddressProblem: (address) => findTargetProblem(address, {}, 'provisioning.privateHosts'),
     },
+    signalSources: {
+      baseUrl: 'https://login.example',
+      findAddressProblem: (address) => findTargetProblem(address, {}, 'connections.privateHosts'),
+    },
     streams: {
       findAddressProblem: (address) => findTargetProblem(address, {}, 'signals.privateHosts'),
     },

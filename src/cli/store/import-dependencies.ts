@@ -1,5 +1,6 @@
 import { buildConnectionContext } from '../../composition/connections.ts'
 import { issuerRules } from '../../composition/oauth/issuers.ts'
+import { sourceAddressProblem } from '../../composition/signal-sources.ts'
 import { receiverAddressProblem } from '../../composition/signals.ts'
 import { clientRules } from '../../oauth/clients/metadata/client-rules.ts'
 import { findTargetProblem } from '../../outgoing/fetch-target.ts'
@@ -21,6 +22,10 @@ export function importDependencies(services: Services): ImportDependencies {
     history,
     connections: buildConnectionContext(services),
     targets: services.provisioning.context,
+    signalSources: {
+      baseUrl: settings.baseUrl,
+      findAddressProblem: sourceAddressProblem(settings),
+    },
     streams: { findAddressProblem: receiverAddressProblem(services.settings) },
     webhooks: {
       secrets: webhooks.secrets,

@@ -51,6 +51,25 @@ export const sourceChangeSchema = Type.Object(
   { additionalProperties: false, title: 'SignalSourceChange' },
 )
 
+/** The stream in the entry of a connection in a file: what was decided, and what is over there. */
+export const sourceEntrySchema = Type.Object(
+  {
+    issuer: address,
+    delivery: oneOf(signalDeliveries),
+    access: oneOf(signalAccesses),
+    jwks_uri: address,
+    audience,
+    rules: optional(rules),
+    stream_id: optional(Type.String({ minLength: 1, maxLength: 2048 })),
+    poll_url: optional(Type.String({ minLength: 1, maxLength: 2048, pattern: '^https?://' })),
+    token: optional(sourceChangeSchema.properties.token),
+    push_token_digest: optional(
+      Type.String({ pattern: '^[\\w-]{43}$', description: 'must be a digest of an export' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
 /** What changes what events do. */
 export const rulesChangeSchema = Type.Object(
   { rules },

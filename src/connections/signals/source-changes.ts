@@ -238,6 +238,22 @@ export function sourceChanges<Stores extends SourceStores>(
 const ownerOf = ({ connectionId, issuer }: Pick<SignalSource, 'connectionId' | 'issuer'>) =>
   `${connectionId} ${issuer}`
 
+/** Opens the token of a source, if it has one. */
+export function openSourceToken(box: SecretBox, source: SignalSource): string | undefined {
+  return source.sealed === undefined
+    ? undefined
+    : box.open(source.sealed, 'signal-source', ownerOf(source))
+}
+
+/** Seals a token for a transmitter. */
+export function sealSourceToken(
+  box: SecretBox,
+  owner: Pick<SignalSource, 'connectionId' | 'issuer'>,
+  token: string,
+): string {
+  return box.seal(token, 'signal-source', ownerOf(owner))
+}
+
 /** Opens the tokens of all sources; answers how many there are, or throws a SealError. */
 export async function openSources(sources: SignalSourceStore, box: SecretBox): Promise<number> {
   const sealed = await sources.listSealed()

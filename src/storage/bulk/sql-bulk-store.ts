@@ -15,6 +15,7 @@ import { lookImageStore } from '../stores/look-image-store.ts'
 import { resourceStore } from '../stores/resource-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
 import { settingStore } from '../stores/setting-store.ts'
+import { signalSourceStore } from '../stores/signal-source-store.ts'
 import { signalStreamStore } from '../stores/signal-stream-store.ts'
 import { userStore } from '../stores/sql-user-store.ts'
 import { targetStore } from '../stores/target-store.ts'
@@ -99,6 +100,12 @@ function snapshot(db: Db): Snapshot {
       readPages(
         (after: string | undefined, limit) => connectionStore(access).list({ after, limit }),
         ({ id }) => id,
+        pageSize,
+      ),
+    signalSources: () =>
+      readPages(
+        (after: string | undefined, limit) => signalSourceStore(access).list({ after, limit }),
+        ({ connectionId }) => connectionId,
         pageSize,
       ),
     upstreamAccounts: () =>

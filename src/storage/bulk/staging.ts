@@ -24,6 +24,7 @@ import { lookImageStore } from '../stores/look-image-store.ts'
 import { resourceStore } from '../stores/resource-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
 import { settingStore } from '../stores/setting-store.ts'
+import { signalSourceStore } from '../stores/signal-source-store.ts'
 import { signalStreamStore } from '../stores/signal-stream-store.ts'
 import { targetStore } from '../stores/target-store.ts'
 import { trustedIssuerStore } from '../stores/trusted-issuer-store.ts'
@@ -86,6 +87,7 @@ export function staging(access: Access, again: boolean): Staging {
     findSettings: settingStore(access).list,
     findTargets: (ids) => findEach(ids, targetStore(access).find),
     findStreams: (ids) => findEach(ids, signalStreamStore(access).find),
+    findSignalSources: (ids) => findEach(ids, signalSourceStore(access).find),
     findConnections: (aliases) => findEach(aliases, connectionStore(access).findByAlias),
     async findDomains(claims) {
       const { find } = domainStore(access)

@@ -1,5 +1,4 @@
 import Type, { type TSchema } from 'typebox'
-import { newConnectionSchema } from '../../connections/endpoints/connection-schemas.ts'
 import { groupSchema } from '../../groups/group-record.ts'
 import { groupTypeSchema } from '../../groups/group-types.ts'
 import { roleSchema } from '../../groups/roles.ts'
@@ -8,6 +7,7 @@ import type { JsonSchema } from '../../openapi/json-schema.ts'
 import { catalogueSections } from '../catalogue-sections.ts'
 import { accessRuleSchema, durationRuleEntrySchema } from '../entries/access-entry.ts'
 import { clientSecretEntries } from '../entries/client-entry.ts'
+import { connectionEntrySchema } from '../entries/connection-entry.ts'
 import { signInPolicyEntrySchema } from '../entries/group-entry.ts'
 import { settingEntrySchema } from '../entries/setting-entry.ts'
 import { streamEntrySchema } from '../entries/stream-entry.ts'
@@ -43,7 +43,7 @@ export const entrySchemas: Readonly<Record<AppliedSection, TSchema>> = {
   groupLooks: catalogueSections.groupLooks.schema,
   durationRules: durationRuleEntrySchema,
   accessRules: accessRuleSchema,
-  connections: newConnectionSchema,
+  connections: connectionEntrySchema,
   webhooks: webhookEntrySchema,
   targets: targetEntrySchema,
   streams: streamEntrySchema,

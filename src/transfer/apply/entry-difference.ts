@@ -16,7 +16,12 @@ const secretMembers: ReadonlySet<string> = new Set([
   ...['client_secret', 'client_secrets', 'secrets', 'token', 'authorization_header'],
   'secret',
 ])
-const secretPlaces: ReadonlySet<string> = new Set(['api_key.value', 'totp.key'])
+const secretPlaces: ReadonlySet<string> = new Set([
+  ...['api_key.value', 'totp.key', 'signals.token', 'signals.push_token_digest'],
+])
+const secretHolders: ReadonlySet<string> = new Set(
+  [...secretPlaces].map((place) => place.split('.')[0] ?? ''),
+)
 
 /** Stands for a secret wherever something is shown or kept. */
 const maskedSecret = '(secret)'
@@ -27,7 +32,7 @@ export function maskSecrets(entry: AppliedMembers): AppliedMembers {
     Object.entries(entry).map(([name, value]) => {
       if (secretMembers.has(name)) return [name, maskedSecret]
       const holder = typeof value === 'object' && value !== null && !Array.isArray(value)
-      if (!holder || !['api_key', 'totp'].includes(name)) return [name, value]
+      if (!holder || !secretHolders.has(name)) return [name, value]
       const masked = Object.entries(value).map(([member, each]) => [
         member,
         secretPlaces.has(`${name}.${member}`) ? maskedSecret : each,

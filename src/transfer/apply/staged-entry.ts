@@ -112,8 +112,10 @@ function recordEntry(
       const times = { createdAt: 0, updatedAt: 0, revision: 0 }
       return accessRuleEntry({ groupId, role, ...ruleFields(entry), id: '', ...times })
     }
-    case 'connections':
-      return connectionEntry(JSON.parse(record).stored, box)
+    case 'connections': {
+      const { source, ...connection } = JSON.parse(record).stored
+      return connectionEntry(connection, source, box)
+    }
     default:
       return undefined
   }

@@ -10,22 +10,29 @@ import {
   newConnectionSchema,
   newDomainSchema,
 } from '../../connections/endpoints/connection-schemas.ts'
+import { sourceEntrySchema } from '../../connections/endpoints/signal-source-schemas.ts'
+import type { SignalSource } from '../../connections/signals/signal-source.ts'
 import type { SecretBox } from '../../kernel/sealing.ts'
 import { inSeconds } from '../../kernel/time.ts'
 import { definedMembers } from './entry-path.ts'
+import { signalSourceEntry } from './signal-source-entry.ts'
 
 const { Optional: optional } = Type
 
-/** The members of the entry of a connection in an import file. */
-export const connectionMembers = Object.keys(newConnectionSchema.properties)
+/** The entry of a connection in an import file. */
+export const connectionEntrySchema = Type.Object(
+  { ...newConnectionSchema.properties, signals: optional(sourceEntrySchema) },
+  { additionalProperties: false },
+)
 
-export type ConnectionEntry = Static<typeof newConnectionSchema>
+export type ConnectionEntry = Static<typeof connectionEntrySchema>
 
-export const readConnectionEntry = recordReader(newConnectionSchema, invalidConnection)
+export const readConnectionEntry = recordReader(connectionEntrySchema, invalidConnection)
 
-/** Describes a connection; with the box, its secrets in clear text. */
+/** Describes a connection and what it hears; with the box, its secrets in clear text. */
 export function connectionEntry(
   connection: Connection,
+  source: SignalSource | undefined,
   box: SecretBox | undefined,
 ): ConnectionEntry {
   return definedMembers({
@@ -41,6 +48,7 @@ export function connectionEntry(
     settings: connection.settings,
     secrets: box && { ...openConnection(box, connection).secrets },
     rules: connection.rules.map(ruleRecord),
+    signals: source && signalSourceEntry(source, box),
   })
 }
 

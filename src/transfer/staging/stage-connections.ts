@@ -6,7 +6,6 @@ import {
   mostConnections,
   withoutNull,
 } from '../../connections/change-connections.ts'
-import type { Connection } from '../../connections/connection.ts'
 import { keptSecrets, sealSecrets } from '../../connections/connection-secrets.ts'
 import { invalidConnection } from '../../connections/connections-error.ts'
 import type { Domain } from '../../connections/domain.ts'
@@ -19,7 +18,7 @@ import type { CommitStores } from '../bulk-store.ts'
 import {
   type ConnectionEntry,
   connectionEntry,
-  connectionMembers,
+  connectionEntrySchema,
   domainMembers,
   readConnectionEntry,
   readDomainEntry,
@@ -29,6 +28,7 @@ import { type FaultList, tooMany } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
 import type { StagedRecord, Staging } from '../staged-entries.ts'
 import { readEach } from './catalogue-section.ts'
+import { type ConnectionWithSource, heardSource } from './heard-source.ts'
 import { stageKeyed } from './stage-keyed.ts'
 import type { StagingContext } from './staging-context.ts'
 
@@ -37,6 +37,23 @@ interface Positioned<Stored> {
   readonly position: number
   readonly isNew: boolean
   readonly stored: Stored
+}
+
+/** A staged connection, and whether what it hears is to be written. */
+interface PositionedConnection extends Positioned<ConnectionWithSource> {
+  readonly hasNewSource: boolean
+}
+
+const members = Object.keys(connectionEntrySchema.properties)
+
+async function withSources(
+  staging: Staging,
+  aliases: readonly string[],
+): Promise<readonly ConnectionWithSource[]> {
+  const found = await staging.findConnections(aliases)
+  const sources = await staging.findSignalSources(found.map(({ id }) => id))
+  const byId = new Map(sources.map((source) => [source.connectionId, source]))
+  return found.map((connection) => ({ ...connection, source: byId.get(connection.id) }))
 }
 
 /** Stages the entries of `connections`. Each replaces the one with its alias. */
@@ -49,14 +66,16 @@ export async function stageConnections(
   await stageKeyed(staging, entries, context, {
     section: 'connections',
     key: 'alias',
-    members: connectionMembers,
-    find: staging.findConnections,
+    members,
+    find: (aliases) => withSources(staging, aliases),
     read: (value, before) => connectionOf(readConnectionEntry(value), before, context),
-    entryOf: (connection) => connectionEntry(connection, box),
-    staged: (position, stored, before): Positioned<Connection> => ({
+    entryOf: ({ source, ...connection }) => connectionEntry(connection, source, box),
+    staged: (position, stored, before): PositionedConnection => ({
       position,
       isNew: !before,
       stored,
+      // What is known of a stream that stays is not overwritten.
+      hasNewSource: stored.source !== before?.source,
     }),
     groupOf: ({ groupId }) => groupId,
   })
@@ -68,10 +87,13 @@ export async function stageConnections(
  */
 function connectionOf(
   entry: ConnectionEntry,
-  before: Connection | undefined,
-  { connections: { kinds }, box, builtIn, now }: StagingContext,
-): Connection {
-  const { secrets, ...given } = newConnection(entry)
+  before: ConnectionWithSource | undefined,
+  context: StagingContext,
+): ConnectionWithSource {
+  const { box, builtIn, now } = context
+  const { kinds } = context.connections
+  const { signals, ...decided } = entry
+  const { secrets, ...given } = newConnection(decided)
   const kind = kindOf(kinds, given.kind)
   checkSettings(kind, { ...given, secrets })
   const faults = [
@@ -89,7 +111,7 @@ function connectionOf(
   const id = before?.id ?? randomId()
   const kept = before ? keptSecrets(kind, before, given, secrets) : {}
   const staysOff = entry.secrets === undefined && (before?.use ?? 'off') === 'off'
-  return {
+  const connection: ConnectionWithSource = {
     ...given,
     id,
     use: staysOff ? 'off' : given.use,
@@ -98,7 +120,11 @@ function connectionOf(
     updatedAt: now,
     revision: before ? before.revision + 1 : 0,
     lastUsedAt: before?.lastUsedAt,
+    source: before?.source,
   }
+  return signals
+    ? { ...connection, source: heardSource(signals, connection, kind, context) }
+    : connection
 }
 
 function cannotChange(path: string, is: string): FieldFault {
@@ -107,9 +133,9 @@ function cannotChange(path: string, is: string): FieldFault {
 
 /** Writes a staged connection. The groups of the file are in the store by now. */
 export async function writeConnection(
-  { connections, groups }: CommitStores,
+  { connections, groups, signalSources }: CommitStores,
   log: Recording,
-  { position, isNew, stored: connection }: Positioned<Connection>,
+  { position, isNew, stored: { source, ...connection }, hasNewSource }: PositionedConnection,
   faults: FaultList,
 ): Promise<void> {
   const { groupId, rules, revision } = connection
@@ -124,12 +150,14 @@ export async function writeConnection(
   if (!isNew) {
     const isReplaced = await connections.replace(connection, revision - 1)
     if (!isReplaced) refuse('alias', 'was changed meanwhile; import again')
+    if (source && hasNewSource) await signalSources.put(source)
     log.change('CONNECTION_MODIFIED', aboutConnection(connection))
     return
   }
   const added = await connections.add(connection, mostConnections)
   if (added === 'full') refuse('groupId', tooMany(mostConnections))
   if (added === 'taken') refuse('alias', 'was taken, and cannot be used again')
+  if (source && added === 'added') await signalSources.put(source)
   log.change('CONNECTION_CREATED', aboutConnection(connection))
 }
 

@@ -41,6 +41,12 @@ export interface EntryRules {
   readonly connections: Pick<ConnectionContext, 'kinds'>
   readonly targets: Pick<ProvisioningContext, 'findAddressProblem'>
   readonly streams: Pick<SignalsContext, 'findAddressProblem'>
+  /** For what connections hear. */
+  readonly signalSources: {
+    readonly baseUrl: string
+    /** What is wrong with an address, as far as that shows before its name is resolved. */
+    readonly findAddressProblem: (address: string) => string | undefined
+  }
 }
 
 /** What the entries of one import are staged with. */

@@ -22,6 +22,7 @@ const secrets = {
   HOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
   HOOK_KEY: 'a key of the hook',
   TARGET_TOKEN: 'a-token-of-the-target',
+  SIGNALS_TOKEN: 'token-of-a-transmitter',
   STREAM_HEADER: 'Bearer a-header-of-the-stream',
   SMTP_URL: 'smtp://user:a-password-of-mail@127.0.0.1:9',
 }
@@ -34,6 +35,13 @@ interface Kind {
 }
 
 /** An entry of each kind that files of configuration have; the compiler names one that lacks. */
+/** The stream of the other side of a connection. */
+const heard = {
+  ...{ issuer: 'https://firm.okta.com', delivery: 'poll', access: 'token', audience: ['us'] },
+  ...{ jwks_uri: 'https://firm.okta.com/keys', poll_url: 'https://firm.okta.com/poll' },
+  ...{ stream_id: 'one', token: secrets.SIGNALS_TOKEN },
+}
+
 const kinds: Readonly<Record<AppliedSection, Kind>> = {
   groupTypes: {
     entry: { groupType: 'firm', description: 'A firm', roleMode: 'any_roles' },
@@ -113,8 +121,12 @@ const kinds: Readonly<Record<AppliedSection, Kind>> = {
       ...{ first_sign_in: 'create', email_trust: 'always' },
       settings: { issuer: 'https://firm.okta.com', client_id: 'ostiary' },
       secrets: { client_secret: secrets.PROVIDER_SECRET },
+      signals: heard,
     },
-    byHand: { name: 'Not the firm' },
+    byHand: {
+      name: 'Not the firm',
+      signals: { ...heard, rules: { 'account-disabled': 'ignore' } },
+    },
   },
   webhooks: {
     entry: {
