@@ -333,6 +333,8 @@ export const accountTexts: AccountTexts = {
         TOKEN_REUSE_DETECTED: 'Forse è stato usato un token rubato; è stato revocato',
         CONSENT_WITHDRAWN: 'Accesso di un’app revocato',
         TOKEN_EXCHANGED: 'Un’app ha agito per te',
+        ASSERTION_ISSUED: 'Un’app può usare un altro servizio per tuo conto',
+        ASSERTION_ACCEPTED: 'Un’app ti ha fatto accedere tramite la tua azienda',
         DEVICE_APPROVED: 'Dispositivo collegato',
         DEVICE_DENIED: 'Dispositivo rifiutato',
         SIGN_IN_ASKED: 'Conferma di un accesso richiesta',

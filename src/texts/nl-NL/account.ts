@@ -336,6 +336,8 @@ export const accountTexts: AccountTexts = {
         TOKEN_REUSE_DETECTED: 'Er is mogelijk een gestolen token gebruikt; het is ingetrokken',
         CONSENT_WITHDRAWN: 'Toegang van een app ingetrokken',
         TOKEN_EXCHANGED: 'Een app heeft namens jou gehandeld',
+        ASSERTION_ISSUED: 'Een app mag namens jou een andere dienst gebruiken',
+        ASSERTION_ACCEPTED: 'Een app heeft je via je bedrijf ingelogd',
         DEVICE_APPROVED: 'Apparaat verbonden',
         DEVICE_DENIED: 'Apparaat geweigerd',
         SIGN_IN_ASKED: 'Gevraagd om een inlogpoging te bevestigen',

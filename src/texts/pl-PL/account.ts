@@ -354,6 +354,8 @@ export const accountTexts: AccountTexts = {
         TOKEN_REUSE_DETECTED: 'Mógł zostać użyty skradziony token; unieważniono go',
         CONSENT_WITHDRAWN: 'Cofnięto dostęp aplikacji',
         TOKEN_EXCHANGED: 'Aplikacja działała za Ciebie',
+        ASSERTION_ISSUED: 'Aplikacja może korzystać za Ciebie z innej usługi',
+        ASSERTION_ACCEPTED: 'Logowanie przez aplikację za pośrednictwem Twojej firmy',
         DEVICE_APPROVED: 'Połączono urządzenie',
         DEVICE_DENIED: 'Odmówiono połączenia urządzenia',
         SIGN_IN_ASKED: 'Poproszono o potwierdzenie logowania',

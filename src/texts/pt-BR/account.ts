@@ -332,6 +332,8 @@ export const accountTexts: AccountTexts = {
         TOKEN_REUSE_DETECTED: 'Um token roubado pode ter sido usado; ele foi revogado',
         CONSENT_WITHDRAWN: 'Acesso de um app revogado',
         TOKEN_EXCHANGED: 'Um app agiu por você',
+        ASSERTION_ISSUED: 'Um app pode usar outro serviço por você',
+        ASSERTION_ACCEPTED: 'Um app conectou você por meio da sua empresa',
         DEVICE_APPROVED: 'Dispositivo conectado',
         DEVICE_DENIED: 'Dispositivo recusado',
         SIGN_IN_ASKED: 'Confirmação de um login solicitada',

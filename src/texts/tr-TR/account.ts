@@ -333,6 +333,8 @@ export const accountTexts: AccountTexts = {
         TOKEN_REUSE_DETECTED: 'Çalınmış bir belirteç kullanılmış olabilir; belirteç iptal edildi',
         CONSENT_WITHDRAWN: 'Bir uygulamanın erişimi geri alındı',
         TOKEN_EXCHANGED: 'Bir uygulama sizin adınıza işlem yaptı',
+        ASSERTION_ISSUED: 'Bir uygulama sizin adınıza başka bir hizmeti kullanabilir',
+        ASSERTION_ACCEPTED: 'Bir uygulama, şirketiniz üzerinden oturumunuzu açtı',
         DEVICE_APPROVED: 'Cihaz bağlandı',
         DEVICE_DENIED: 'Cihaz reddedildi',
         SIGN_IN_ASKED: 'Oturum açmanın onaylanması istendi',

@@ -364,6 +364,8 @@ export const accountTexts: AccountTexts = {
         TOKEN_REUSE_DETECTED: 'Можливо, використано викрадений токен; його відкликано',
         CONSENT_WITHDRAWN: 'Доступ застосунку відкликано',
         TOKEN_EXCHANGED: 'Застосунок діяв від вашого імені',
+        ASSERTION_ISSUED: 'Застосунок може користуватися іншим сервісом від вашого імені',
+        ASSERTION_ACCEPTED: 'Вхід через застосунок за допомогою вашої компанії',
         DEVICE_APPROVED: 'Пристрій підключено',
         DEVICE_DENIED: 'Пристрій відхилено',
         SIGN_IN_ASKED: 'Запитано підтвердження входу',

@@ -317,6 +317,8 @@ export const accountTexts: AccountTexts = {
         TOKEN_REUSE_DETECTED: '可能有被盗的令牌遭到使用；已撤销',
         CONSENT_WITHDRAWN: '已撤销应用的访问权限',
         TOKEN_EXCHANGED: '应用代您进行了操作',
+        ASSERTION_ISSUED: '某个应用可以代您使用另一项服务',
+        ASSERTION_ACCEPTED: '某个应用通过您的公司让您登录',
         DEVICE_APPROVED: '设备已连接',
         DEVICE_DENIED: '设备被拒绝',
         SIGN_IN_ASKED: '被要求确认登录',
