@@ -101,8 +101,8 @@ export function usesBrowser({ grant_types }: Pick<ListedApp, 'grant_types'>): bo
 }
 
 /**
- * Whether the app has a secret that somebody needs. For one behind a proxy, the server redeems codes
- * itself.
+ * Whether the app has a secret that somebody needs. For one behind a proxy, the server redeems
+ * codes itself.
  */
 export function hasSecret(
   app: Pick<ListedApp, 'forward_auth' | 'redirect_uris' | 'token_endpoint_auth_method'>,

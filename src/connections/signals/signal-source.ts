@@ -88,7 +88,7 @@ export interface SourceState {
 export const newState: SourceState = { status: 'enabled' }
 
 /** How many sources are heard, have a problem, or are not enabled over there. */
-export interface SourceTotals {
+interface SourceTotals {
   readonly heard: number
   readonly failing: number
   readonly stopped: number
