@@ -69,7 +69,7 @@ forEachConsole('the overview of the console', ({ journey }) => {
     await assertAccessible(tab)
     await tab.goBack()
     await main.getByRole('link', { name: 'Without', exact: true }).click()
-    await tab.getByRole('row', { name: 'Ada Lovelace' }).waitFor()
+    await tab.getByRole('row', { name: 'Ada Lovelace' }).first().waitFor()
 
     await tab.goBack()
     await main.getByRole('link', { name: 'Acme', exact: true }).click()
@@ -78,7 +78,7 @@ forEachConsole('the overview of the console', ({ journey }) => {
     await assertAccessible(tab)
     await main.getByRole('link', { name: 'Without', exact: true }).click()
     await tab.getByRole('tab', { name: 'Members', selected: true }).waitFor()
-    await tab.getByRole('row', { name: 'Ada Lovelace' }).waitFor()
+    await tab.getByRole('row', { name: 'Ada Lovelace' }).first().waitFor()
     await assertAccessible(tab)
   })
 
