@@ -51,6 +51,7 @@ const bodies: Readonly<Record<string, object>> = {
     memberships: [{ groupId: 'top', roles: [] }],
   },
   'POST /groups-srv/password-links': { groupId: 'top', dryRun: true },
+  'PUT /groups-srv/usergroup/:groupId/help': { acts: [] },
   'POST /groups-srv/groups/names': { groupIds: ['top'] },
   'POST /groups-srv/usergroupmap/search': { groupIds: ['top'] },
   'POST /groups-srv/usergroupmap/count': { groupIds: ['top'] },
