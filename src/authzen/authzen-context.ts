@@ -32,7 +32,7 @@ export interface ClientHolding {
 }
 
 /** The roles of clients, whoever asks. */
-export interface ClientRoles {
+interface ClientRoles {
   /** What a client holds now, and when that ends; undefined for one that holds nothing. */
   find(
     clientId: string,

@@ -41,7 +41,7 @@ describeServer(
     })
     after(() => provider[Symbol.asyncDispose]())
 
-    /** Signs in by the account of the provider that is linked to somebody, in a session of its own. */
+    /** Signs in by the account of the provider that is linked to somebody, in another session. */
     async function throughLink({ sub }: { readonly sub: string }): Promise<AccessCalls> {
       provider.script = personOf()
       await linkTo(world(), connection, provider, { sub })

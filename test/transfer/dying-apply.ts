@@ -13,8 +13,8 @@ import { faultList } from '../../src/transfer/entry-fault.ts'
 import { silent } from '../support/engines.ts'
 
 /*
- * `ostiary apply FILE` that kills itself (kill -9) inside its transaction, right after a step of it
- * that OSTIARY_TEST_DIES_AFTER names: a verb of the plan and which of its calls, as in `putRecord 2`.
+ * `ostiary apply FILE` that kills itself (kill -9) inside its transaction, right after a step that
+ * OSTIARY_TEST_DIES_AFTER names: a verb of the plan and which of its calls, as in `putRecord 2`.
  */
 
 const { OSTIARY_TEST_DIES_AFTER: lastStep = '', OSTIARY_TEST_FILE: file = '', ...env } = process.env

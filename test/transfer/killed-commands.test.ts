@@ -15,7 +15,7 @@ import { describeServer } from '../support/server-world.ts'
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const dying = fileURLToPath(new URL('dying-apply.ts', import.meta.url))
 
-/** Steps of the transaction of an apply: the first, some between, and the last before the commit. */
+/** Steps of the transaction of an apply: the first, some between, the last before the commit. */
 const steps = ['begin', 'putClient', 'reportGroups', 'putRecord 1', 'putRecord 3', 'end']
 
 describeServer('a command that is killed (kill -9)', (world) => {

@@ -75,8 +75,8 @@ function hintsOf({ requestId, clientId, locale }: LinkAbout): Record<string, str
 
 /**
  * Whoever had a session may have asked for another email address, or for a code to go on with the
- * sign-in. Both end with the session, and so does a code to sign in with that waits. No browser is trusted any more, since one of those that are
- * signed out may be in wrong hands.
+ * sign-in. Both end with the session, and so does a code to sign in with that waits. No browser is
+ * trusted any more, since one of those that are signed out may be in wrong hands.
  */
 export function voidingTraces(endings: SessionEndings<Stores>): SessionEndings<Stores> {
   return {

@@ -2,7 +2,7 @@ const everyMs = 500
 /** So late is a timer of a process that does its work. */
 const usuallyLateMs = 500
 
-/** Notices when nothing was done for a while: by a long computation, or on a machine without time. */
+/** Notices when nothing was done for a while: by a long computation, or on a busy machine. */
 export interface HeldUpWatch {
   /** Whether that ended within this time. */
   wasHeldUp(withinMs: number): boolean

@@ -9,7 +9,7 @@ const count = Type.Integer({ minimum: 0 })
 const seconds = (description: string) => Type.Integer({ minimum: 0, description })
 const closed = { additionalProperties: false } as const
 
-export const mostDays = 92
+const mostDays = 92
 
 export const statisticsQuery = Type.Object(
   {

@@ -66,7 +66,7 @@ export interface TokenLink {
 }
 
 /** An API key, as the subject of a token that it was exchanged for. */
-export interface ExchangedKey {
+interface ExchangedKey {
   /** The person, or the key itself if it is that of a group. */
   readonly sub: string
   /** Its roles in the group of all users. */

@@ -2,6 +2,7 @@ import { addFactorPage } from '../../../src/pages/interaction/factors/add-factor
 import { mailCodePage } from '../../../src/pages/interaction/factors/mail-code-form.ts'
 import { recoveryCodesPage } from '../../../src/pages/interaction/factors/recovery-codes-page.ts'
 import { secondFactorPage } from '../../../src/pages/interaction/factors/second-factor-step.ts'
+import { mailedCodePage } from '../../../src/pages/interaction/mailed-code-step.ts'
 import { authenticatorToAdd, passkeyToMake, passkeyToUse, recoveryCodes } from './factor-samples.ts'
 import { ada, posted, type Sample, sample } from './sample.ts'
 
@@ -80,4 +81,18 @@ export const factorPages: Readonly<Record<string, Sample>> = {
     notice: { kind: 'unsent', seconds: 1200 },
   }),
   'mail-code-barred': sample(mailCodePage, { ...byMail, state: 'barred' }),
+  'mail-code-same': sample(mailCodePage, { ...byMail, state: 'same' }),
+  'code-in-place': sample(mailedCodePage, {
+    ...posted,
+    username: 'ada@example.com',
+    backHref: '/login',
+    outboxHref: undefined,
+  }),
+  'code-in-place-wrong': sample(mailedCodePage, {
+    ...posted,
+    username: 'ada@example.com',
+    notice: { kind: 'wrong' },
+    backHref: '/login',
+    outboxHref: '/dev/outbox',
+  }),
 }
