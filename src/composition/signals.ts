@@ -43,6 +43,7 @@ export function openSignals(services: Services, { clients, keyring, shownIds }: 
     eventChain: stores.eventChain,
     issuer: settings.baseUrl,
     sign: (claims) => signJwt(keyring, 'RS256', jwtTyp.securityEvent, claims),
+    signRevocation: (claims) => signJwt(keyring, 'RS256', jwtTyp.globalRevocation, claims),
     fetch: safeFetch({
       ...addressRules(settings),
       ...requestLimits,

@@ -254,10 +254,17 @@ export function streamChanges<Stores extends SignalStores>(context: SignalsConte
       return counted(stream)
     },
 
-    /** Sends an event that shows that the stream works (SSF 1.0 §8.1.4). */
+    /**
+     * Sends an event that shows that the stream works (SSF 1.0 §8.1.4). Nothing could be sent to a
+     * receiver that only revokes.
+     */
     async verify(find: FindStream<Stores>, state: string | undefined): Promise<void> {
       const stream = await find(stores, 'write')
       if (stream.status === 'disabled') throw new SignalsError(22006, 'the stream is disabled')
+      if (stream.method === 'revoke') {
+        const problem = 'is revoke, and a receiver that revokes can be sent no event for nobody'
+        throw invalidStream([{ path: '/delivery_method', problem }])
+      }
       const { now, forgetAt } = setTimes(context)
       const after = now - verificationInterval * 1000
       if (!(await stores.streams.noteVerification(stream.id, after, now))) {

@@ -1,8 +1,14 @@
 import type { FieldFault } from '../api/api-error.ts'
 import type { SecretBox } from '../kernel/sealing.ts'
-import { deliveredEvents, supportedEvents } from './event-types.ts'
+import { deliveredEvents, eventTypes, supportedEvents } from './event-types.ts'
 import { invalidStream } from './signals-error.ts'
-import type { DeliveryMethod, Stream, StreamOwner, StreamStore } from './stream.ts'
+import {
+  type DeliveryMethod,
+  isSent,
+  type Stream,
+  type StreamOwner,
+  type StreamStore,
+} from './stream.ts'
 
 /** What somebody gives for a stream. A member left out stays, or has its default. */
 export interface GivenStream {
@@ -89,8 +95,8 @@ export function changedStream(
 function configOf({ method, url, events, description, hearsEverybody }: GivenStream) {
   return {
     ...{ method, description, hearsEverybody },
-    url: method === 'push' ? url : undefined,
-    events: deliveredEvents(events),
+    url: isSent({ method }) ? url : undefined,
+    events: method === 'revoke' ? [eventTypes.sessionRevoked] : deliveredEvents(events),
   }
 }
 
@@ -121,7 +127,8 @@ export function findStreamFaults(
 ): readonly FieldFault[] {
   const path = '/delivery/endpoint_url'
   if (method === 'poll') return []
-  if (url === undefined) return [{ path, problem: 'is needed for a push' }]
+  if (url === undefined)
+    return [{ path, problem: `is needed for ${method === 'push' ? 'a push' : method}` }]
   const problem = findAddressProblem(url)
   return problem === undefined ? [] : [{ path, problem: `cannot be used: ${problem}` }]
 }

@@ -81,7 +81,8 @@ async function setsOf<Stores extends SignalStores>(
   client: Client,
   events: readonly SealedEvent[],
 ): Promise<readonly PendingSet[]> {
-  const wanted = signalsOf(events).filter(({ type }) => stream.events.includes(type))
+  const told = signalsOf(events).filter(({ type }) => stream.events.includes(type))
+  const wanted = stream.method === 'revoke' ? told.flatMap(asRevocation) : told
   if (wanted.length === 0) return []
   const all = await withLastMembers(context, wanted)
   const heard = await ofSubjects(context, stream, await ofGroup(context, stream, all))
@@ -106,6 +107,15 @@ async function setsOf<Stores extends SignalStores>(
       isControl: false,
     }
   })
+}
+
+/** The end of all sessions of a person. A receiver that revokes is asked for nothing less. */
+function asRevocation(signal: Signal): readonly Signal[] {
+  const { about, event } = signal
+  if (about.kind !== 'person') return []
+  if (about.sessionId === undefined) return [signal]
+  const { everywhere } = JSON.parse(event.detail ?? '{}')
+  return everywhere === true ? [{ ...signal, about: { kind: 'person', sub: about.sub } }] : []
 }
 
 /** Whoever was in a group that is deleted has lost their roles there. */

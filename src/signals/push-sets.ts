@@ -5,9 +5,10 @@ import { randomId } from '../kernel/secrets.ts'
 import { FetchError, type FetchErrorCode } from '../outgoing/fetch-error.ts'
 import { changeStatusInside } from './change-status.ts'
 import { openAuthorization } from './given-stream.ts'
+import { type Message, revocationRequest } from './revocation-request.ts'
 import { signSet } from './sign-set.ts'
 import type { DeliveryContext } from './signals-context.ts'
-import type { PendingSet, SignalStores, Stream } from './stream.ts'
+import { isSent, type PendingSet, type SignalStores, type Stream } from './stream.ts'
 
 /** How many events are sent to one receiver at once, each about another subject. */
 const subjectsAtOnce = 8
@@ -46,7 +47,10 @@ export async function pushStream<Stores extends SignalStores>(
   const { clock } = context
   const lease = randomId()
   const isDue = (stream: Stream | undefined) =>
-    stream?.method === 'push' && stream.status !== 'disabled' && stream.health.retryAt <= clock()
+    stream !== undefined &&
+    isSent(stream) &&
+    stream.status !== 'disabled' &&
+    stream.health.retryAt <= clock()
   if (!isDue(await streams.find(id))) return
   if (!(await streams.lease(id, lease, clock(), clock() + leaseMs))) return
   try {
@@ -116,16 +120,19 @@ async function pushOne<Stores extends SignalStores>(
   set: PendingSet,
   signal: AbortSignal,
 ): Promise<PushOutcome> {
+  const isRevocation = stream.method === 'revoke'
+  // What a stream tells of itself revokes nothing.
+  if (isRevocation && set.subject === 'stream') return { kind: 'delivered' }
   try {
-    const authorization = openAuthorization(context.box, stream)
-    const { status, body, retryAfter } = await context.fetch(stream.url ?? '', {
-      accept: 'application/json',
-      body: { type: 'application/secevent+jwt', content: await signSet(context, stream, set) },
-      headers: authorization === undefined ? {} : { authorization },
-      signal,
-    })
+    const message = isRevocation
+      ? await revocationRequest(context, stream, set)
+      : await pushRequest(context, stream, set)
+    const request = { accept: 'application/json', ...message, signal }
+    const { status, body, retryAfter } = await context.fetch(stream.url ?? '', request)
     if (status >= 200 && status <= 299) return { kind: 'delivered' }
-    const problem = status === 400 ? readProblem(body) : undefined
+    // Somebody whom the receiver does not know has nothing there.
+    if (isRevocation && status === 404) return { kind: 'delivered' }
+    const problem = status === 400 ? readProblem(body, isRevocation) : undefined
     if (problem !== undefined) return { kind: 'refused', error: problem }
     return { kind: 'failed', error: `the answer has status ${status}`, retryAfter }
   } catch (cause) {
@@ -139,12 +146,26 @@ async function pushOne<Stores extends SignalStores>(
   }
 }
 
+async function pushRequest(
+  context: DeliveryContext,
+  stream: Stream,
+  set: PendingSet,
+): Promise<Message> {
+  const authorization = openAuthorization(context.box, stream)
+  return {
+    body: { type: 'application/secevent+jwt', content: await signSet(context, stream, set) },
+    headers: authorization === undefined ? {} : { authorization },
+  }
+}
+
 /**
  * Why a receiver does not take this event (RFC 8935 §2.4). What is wrong with the sender concerns
  * every event, so it is no reason to set this one aside.
  */
-function readProblem(body: string): string | undefined {
+function readProblem(body: string, isRevocation: boolean): string | undefined {
   const aboutSender = ['authentication_failed', 'access_denied']
+  // The draft gives a request that is malformed no body.
+  if (isRevocation) return 'the receiver does not take the request'
   try {
     const { err, description }: { err?: unknown; description?: unknown } = JSON.parse(body)
     if (typeof err !== 'string' || aboutSender.includes(err)) return undefined

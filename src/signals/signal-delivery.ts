@@ -3,7 +3,7 @@ import { runInSpan } from '../kernel/current-span.ts'
 import { noteSignals } from './note-signals.ts'
 import { pushStream } from './push-sets.ts'
 import type { DeliveryContext } from './signals-context.ts'
-import type { SignalStores } from './stream.ts'
+import { isSent, type SignalStores } from './stream.ts'
 
 /**
  * Delivers signals at least once. The event log is the outbox: each stream has a position in it,
@@ -79,7 +79,7 @@ export function signalDelivery<Stores extends SignalStores>(
   async function deliver(): Promise<void> {
     await noteNow()
     const on = closing.signal.aborted ? [] : await stores.streams.listOn()
-    for (const { id, method } of on) if (method === 'push') pushSoon(id)
+    for (const stream of on) if (isSent(stream)) pushSoon(stream.id)
   }
 
   function deliverSoon(): void {

@@ -32,6 +32,8 @@ export interface DeliveryContext<Stores extends SignalStores = SignalStores> {
   readonly issuer: string
   /** Signs the claims of a security event token (RFC 8417). */
   readonly sign: (claims: object) => Promise<string>
+  /** Signs the claims that prove a request to revoke. */
+  readonly signRevocation: (claims: object) => Promise<string>
   readonly box: SecretBox
   readonly fetch: SafeFetch
   readonly settings: {

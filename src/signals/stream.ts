@@ -1,6 +1,15 @@
-/** How events get to a receiver: it is sent them (RFC 8935), or it asks for them (RFC 8936). */
-export const deliveryMethods = ['push', 'poll'] as const
+/**
+ * How events get to a receiver: it is sent them (RFC 8935), or it asks for them (RFC 8936). With
+ * `revoke` it is asked to end all that a person has, and hears nothing else
+ * (draft-parecki-oauth-global-token-revocation).
+ */
+export const deliveryMethods = ['push', 'poll', 'revoke'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
+
+/** Whether this server sends something. */
+export function isSent({ method }: { readonly method: DeliveryMethod }): boolean {
+  return method !== 'poll'
+}
 
 /** `paused`: events wait. `disabled`: events are lost (SSF 1.0 §8.1.2). */
 export const streamStatuses = ['enabled', 'paused', 'disabled'] as const

@@ -12,9 +12,15 @@ const english = {
   noneHint: 'Add one here, or give the app the scope ssf_manage, so that it makes its own.',
   needsScope: 'To poll, the app also needs one of the scopes ssf_read and ssf_manage.',
   delivery: 'Delivery',
-  methods: { poll: 'The app asks (poll)', push: 'It is sent (push)' },
+  methods: {
+    poll: 'The app asks (poll)',
+    push: 'It is sent (push)',
+    revoke: 'It is asked to sign people out everywhere (Global Token Revocation)',
+  },
   url: 'Address',
   urlHint: 'Signed events are sent here by POST.',
+  revokeHint:
+    'Requests are sent here when all sessions of a person end. Without a header, a signed JWT proves them.',
   header: 'Header Authorization',
   headerHint:
     'Sent with each event, such as Bearer and a token of the app. Nobody can read it later.',
@@ -66,9 +72,15 @@ const german: typeof english = {
     'Fügen Sie hier einen hinzu, oder geben Sie der App den Scope ssf_manage, damit sie ihre eigenen anlegt.',
   needsScope: 'Zum Abfragen braucht die App auch einen der Scopes ssf_read und ssf_manage.',
   delivery: 'Zustellung',
-  methods: { poll: 'Die App fragt ab (Poll)', push: 'Sie bekommt sie gesendet (Push)' },
+  methods: {
+    poll: 'Die App fragt ab (Poll)',
+    push: 'Sie bekommt sie gesendet (Push)',
+    revoke: 'Sie wird gebeten, Personen überall abzumelden (Global Token Revocation)',
+  },
   url: 'Adresse',
   urlHint: 'Hierhin gehen signierte Ereignisse per POST.',
+  revokeHint:
+    'Hierhin gehen Anfragen, wenn alle Sitzungen einer Person enden. Ohne Header weist ein signiertes JWT sie aus.',
   header: 'Header Authorization',
   headerHint:
     'Geht mit jedem Ereignis hinaus, etwa Bearer und ein Token der App. Niemand kann ihn später lesen.',

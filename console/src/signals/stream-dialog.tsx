@@ -21,7 +21,7 @@ export function StreamDialog({ clientId, groupId: ofGroup, onClose }: StreamDial
   const maySeeApps = useHasScope('apps_read')
   const { form, ...state } = useRecordForm({
     initialValues: {
-      method: 'poll' as 'poll' | 'push',
+      method: 'poll' as 'poll' | 'push' | 'revoke',
       endpoint_url: '',
       authorization_header: '',
       client_id: clientId ?? '',
@@ -34,8 +34,8 @@ export function StreamDialog({ clientId, groupId: ofGroup, onClose }: StreamDial
         groupId,
         description,
         delivery_method: method,
-        ...(method === 'push' && { endpoint_url: endpoint_url.trim() }),
-        ...(method === 'push' &&
+        ...(method !== 'poll' && { endpoint_url: endpoint_url.trim() }),
+        ...(method !== 'poll' &&
           authorization_header !== '' && { authorization_header: authorization_header.trim() }),
       })
     },
@@ -67,14 +67,15 @@ export function StreamDialog({ clientId, groupId: ofGroup, onClose }: StreamDial
         <Stack gap="xs" mt="xs">
           <Radio value="poll" label={words.methods.poll} />
           <Radio value="push" label={words.methods.push} />
+          <Radio value="revoke" label={words.methods.revoke} />
         </Stack>
       </Radio.Group>
-      {method === 'push' && (
+      {method !== 'poll' && (
         <>
           <TextInput
             type="url"
             label={words.url}
-            description={words.urlHint}
+            description={method === 'push' ? words.urlHint : words.revokeHint}
             placeholder="https://app.example/signals"
             {...form.getInputProps('endpoint_url')}
           />

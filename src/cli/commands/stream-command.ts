@@ -25,6 +25,7 @@ export const streamCommand: Command = {
   add CLIENT_ID       make a stream for an application
     --group GROUP     the group whose people and roles it tells of; the whole server unless given
     --push URL        send events there; without, the application polls
+    --revoke URL      ask this address to end all that a person has there, and tell it nothing else
     --authorization   reads the header Authorization for it from the first line of standard input
     --metadata FILE   further members as JSON, in the names of the API: events, description, subjects
   change ID           change members of a stream; those that the file does not have stay
@@ -96,15 +97,17 @@ async function givenHeader(
 
 async function add(context: CommandContext): Promise<number> {
   const args = readArguments(context.argv, {
-    values: ['group', 'push', 'metadata'],
+    values: ['group', 'push', 'revoke', 'metadata'],
     flags: ['authorization'],
     positionals: ['CLIENT_ID'],
   })
-  const url = args.value('push')
+  const revoke = args.value('revoke')
+  const url = revoke ?? args.value('push')
   const { groupId, client_id, ...given } = readNew({
     groupId: args.value('group') ?? 'root',
     ...readJsonFile(context.cwd, args.value('metadata')),
     ...(url !== undefined && { endpoint_url: url }),
+    ...(revoke !== undefined && { delivery_method: 'revoke' }),
     ...(await givenHeader(context, args)),
     client_id: args.positional(0),
   })

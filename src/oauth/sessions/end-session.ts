@@ -79,7 +79,12 @@ export function endEverySession<Stores extends { readonly people: PersonLocks }>
     recorded(actor, async (stores, log) => {
       await stores.people.lock(sub)
       const ids = await endSessions(stores, sub, except)
-      for (const sessionId of ids) log.change('LOGOUT', { sub, sessionId })
+      const last = except === undefined ? ids.at(-1) : undefined
+      for (const sessionId of ids) {
+        // Who hears of ends of sessions knows by it that there is none left.
+        const isLast = sessionId === last
+        log.change('LOGOUT', { sub, sessionId, ...(isLast && { detail: { everywhere: true } }) })
+      }
       return log.unchanged(ids.length)
     })
 }

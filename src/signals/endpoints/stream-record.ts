@@ -63,11 +63,15 @@ export function givenStream(body: Static<typeof streamChangeSchema>): GivenStrea
 const urns: Readonly<Record<DeliveryMethod, string>> = {
   push: 'urn:ietf:rfc:8935',
   poll: 'urn:ietf:rfc:8936',
+  // It is no method of the framework, and no receiver chooses it.
+  revoke: 'global-token-revocation',
 }
 
-export const methodUrns: readonly string[] = Object.values(urns)
+/** What receivers can choose. */
+export const methodUrns: readonly string[] = [urns.push, urns.poll]
 
 export function methodOf(urn: string): DeliveryMethod | undefined {
+  if (!methodUrns.includes(urn)) return undefined
   return deliveryMethods.find((method) => urns[method] === urn)
 }
 

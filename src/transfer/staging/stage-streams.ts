@@ -88,6 +88,7 @@ function streamOf(
   const group = wanted === undefined ? undefined : { groupId: wanted, recordId: '' }
   const owner = { clientId, registrationId: '' }
   const made = newStream(box, given, { id, owner, group, position: 0, now })
+  // Without one, a request to revoke proves itself.
   const lacksHeader = given.method === 'push' && given.authorization === undefined
   return { ...made, status: lacksHeader ? 'paused' : (status ?? 'enabled') }
 }
