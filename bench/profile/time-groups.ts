@@ -68,7 +68,7 @@ export const filesOfGroups: Readonly<Partial<Record<FileGroup, readonly string[]
       'src/management/',
       'src/events/',
     ],
-    ...['src/compat/', 'src/v1/', 'src/pages/', 'src/transfer/', 'src/openapi/'],
+    ...['src/compat/', 'src/v1/', 'src/pages/', 'src/texts/', 'src/transfer/', 'src/openapi/'],
     ...['src/services', 'src/config/', 'src/mail/', 'src/webhooks/', 'src/outgoing/'],
     'src/images/',
   ],

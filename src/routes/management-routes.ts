@@ -194,7 +194,7 @@ export function managementRoutes({
         globalRevocationEndpoint(sessions),
       ),
       post('/users-srv/user/:sub/merge', may.admin('users_write'), mergeUserEndpoint(users)),
-      post('/users-srv/user/:sub/support-view', may.support(), supportViewEndpoint(support)),
+      post('/users-srv/support-view/:sub', may.support(), supportViewEndpoint(support)),
       get('/users-srv/user/:sub/sessions', may.admin('users_read'), listSessionsEndpoint(sessions)),
       del('/users-srv/user/:sub/sessions', may.admin('users_write'), endSessionsEndpoint(sessions)),
       del(

@@ -245,9 +245,9 @@ describe('ostiary doctor finds', () => {
     [
       {
         OSTIARY_BASE_URL: 'https://id.example',
-        OSTIARY_SIGN_IN_CODE_INSTEAD_OF_PASSWORD: 'true',
+        OSTIARY_SIGN_IN_CODES_INSTEAD_OF_PASSWORDS: 'true',
       },
-      /signIn\.codeInsteadOfPassword is on, but no mail can be sent/,
+      /signIn\.codesInsteadOfPasswords is on, but no mail can be sent/,
     ],
     [
       { OSTIARY_PASSWORD_MAX_AGE_DAYS: '90', OSTIARY_PASSWORD_HISTORY: '0' },

@@ -197,7 +197,7 @@ const forPeople: ReadonlySet<string> = new Set([
   'DELETE /groups-srv/people/:sub/sessions',
   'POST /groups-srv/people/:sub/unblock',
   'DELETE /groups-srv/people/:sub/factors',
-  'POST /users-srv/user/:sub/support-view',
+  'POST /users-srv/support-view/:sub',
 ])
 
 /** The further scopes of machines: they reach people's accounts. */

@@ -16,7 +16,7 @@ const environment = {
   OSTIARY_BASE_URL: 'http://127.0.0.1:10000',
   OSTIARY_CLIENT_REGISTRATION_MODE: 'open',
   OSTIARY_COMPAT_USER_EXISTENCE: 'true',
-  OSTIARY_SIGN_IN_CODE_INSTEAD_OF_PASSWORD: 'true',
+  OSTIARY_SIGN_IN_CODES_INSTEAD_OF_PASSWORDS: 'true',
   // Each page leads to all of them, so a language more would change every page.
   OSTIARY_PAGES_LANGUAGES: 'en-US,de-DE',
   // It is served only where it was built.

@@ -25,7 +25,7 @@ const reason = 'Ticket 4711: cannot open Shop'
 describeManagement('the view of an account for support', (world) => {
   const address = () => `${randomId().replaceAll(/[-_]/g, 'x').toLowerCase()}@example.com`
   const look = (sub: string, body: unknown = { reason }) =>
-    world().admin('POST', `/users-srv/user/${sub}/support-view`, body)
+    world().admin('POST', `/users-srv/support-view/${sub}`, body)
   const eventsOf = async (sub: string) =>
     (await world().ask('GET', `/events-srv/events?sub=${sub}&type=ACCOUNT_VIEWED`))
       .events as readonly { readonly detail: Readonly<Record<string, unknown>> }[]
@@ -101,7 +101,7 @@ describeManagement('the view of an account for support', (world) => {
 
   it('is for administrators with the scope who have just signed in', async () => {
     const { sub } = await customer()
-    const path = `/users-srv/user/${sub}/support-view`
+    const path = `/users-srv/support-view/${sub}`
     const send = (bearer: string) => world().send('POST', path, { bearer, json: { reason } })
     assert.equal((await send(await world().machineToken('users_read', 'users_write'))).status, 403)
     assert.equal((await send(await world().machineToken('users_support'))).status, 403)

@@ -175,7 +175,7 @@ const userCalls: Readonly<Record<string, Call>> = {
     return scene.world.admin('PUT', `/users-srv/user/${sub}/password`, { password })
   },
   viewAccount: async (scene) => {
-    const path = `/users-srv/user/${(await someUser(scene)).sub}/support-view`
+    const path = `/users-srv/support-view/${(await someUser(scene)).sub}`
     return scene.world.admin('POST', path, { reason: 'Ticket 4711' })
   },
   listFactors: ({ world, user }) => world.admin('GET', `/users-srv/user/${user.sub}/factors`),

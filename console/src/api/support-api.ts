@@ -26,7 +26,7 @@ interface OwnAccount {
 export async function viewAccount(sub: string, reason: string) {
   const params = { path: { sub } }
   const { account, apps } = await dataOf(
-    api.POST('/users-srv/user/{sub}/support-view', { params, body: { reason } }),
+    api.POST('/users-srv/support-view/{sub}', { params, body: { reason } }),
   )
   return { account: account as unknown as OwnAccount, apps }
 }

@@ -40,8 +40,8 @@ const contradictions: readonly Contradiction[] = [
     isIn: (settings) => settings.signIn.mailCodes && cannotSend(settings),
   },
   {
-    words: 'signIn.codeInsteadOfPassword is on, but no mail can be sent; set mail.smtpUrl',
-    isIn: (settings) => settings.signIn.codeInsteadOfPassword && cannotSend(settings),
+    words: 'signIn.codesInsteadOfPasswords is on, but no mail can be sent; set mail.smtpUrl',
+    isIn: (settings) => settings.signIn.codesInsteadOfPasswords && cannotSend(settings),
   },
   {
     words:

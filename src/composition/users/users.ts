@@ -180,7 +180,7 @@ async function buildFactors(
     mailSignIn: mailSignIn(context, {
       secrets: context.secrets,
       mailLimits: context.mailLimits,
-      isOn: settings.signIn.codeInsteadOfPassword,
+      isOn: settings.signIn.codesInsteadOfPasswords,
       recordSignIn,
     }),
     changeFactors: changes,

@@ -23,7 +23,7 @@ export const signIn = group(
       false,
       'Lets people who have no other factor use a code that is mailed to them as the second one. A mailbox is weaker than an app or a passkey, and often the same thing that resets the password. It is never phishing-resistant.',
     ),
-    codeInsteadOfPassword: flag(
+    codesInsteadOfPasswords: flag(
       false,
       'Lets people sign in with a code that is mailed to their verified address, in place of the password. It counts as much as a password, and a code by mail is then no second factor.',
     ),

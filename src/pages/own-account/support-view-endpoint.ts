@@ -82,7 +82,7 @@ const doc: RouteDoc = {
   refusedFor: userRefusals(10001, 10004, 10007),
 }
 
-/** POST /users-srv/user/{sub}/support-view. */
+/** POST /users-srv/support-view/{sub}. */
 export function supportViewEndpoint(context: SupportContext): Endpoint<Actor, 'sub'> {
   const view = supportView(context)
   return defineEndpoint(doc, async (request, actor) => {

@@ -99,7 +99,7 @@ function startNodes(engine: TestEngine, settings: Readonly<Record<string, string
       ...toThisMachine,
       OSTIARY_USERS_EMAIL_VERIFICATION: 'off',
       OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000',
-      OSTIARY_SIGN_IN_CODE_INSTEAD_OF_PASSWORD: 'true',
+      OSTIARY_SIGN_IN_CODES_INSTEAD_OF_PASSWORDS: 'true',
       ...settings,
     }
     world = await startWorld(engine, environment, { openStorage: storage.open })

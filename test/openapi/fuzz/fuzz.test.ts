@@ -12,8 +12,8 @@ for (const engine of engines) {
     it(`M2: break no operation and cost no connection, watched and behind a proxy (${seedHint})`, async () => {
       const { faults, answers } = await fuzzObserved(engine, { requests, seed: testSeed, lanes: 2 })
       assert.deepEqual(faults, [])
-      // The requests of the administrator are not all refused.
-      assert.ok((answers.get('an administrator')?.get(200) ?? 0) > 50)
+      // The requests of the administrator are not all refused: about one in ten is made well.
+      assert.ok((answers.get('an administrator')?.get(200) ?? 0) > requests / 40)
     })
   })
 }

@@ -25,7 +25,7 @@ import {
 } from '../../support/test-browser.ts'
 
 const withCodes = {
-  OSTIARY_SIGN_IN_CODE_INSTEAD_OF_PASSWORD: 'true',
+  OSTIARY_SIGN_IN_CODES_INSTEAD_OF_PASSWORDS: 'true',
   OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000',
 }
 const minute = 60_000

@@ -51,7 +51,7 @@ const furtherWays: Readonly<Record<string, (scene: Scene) => Promise<() => Promi
 const mailLimit = {
   ...toThisMachine,
   OSTIARY_LIMITS_LETTERS_PER_ADDRESS_AND_HOUR: '10000',
-  OSTIARY_SIGN_IN_CODE_INSTEAD_OF_PASSWORD: 'true',
+  OSTIARY_SIGN_IN_CODES_INSTEAD_OF_PASSWORDS: 'true',
 }
 
 describeServer(

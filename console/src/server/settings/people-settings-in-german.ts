@@ -24,7 +24,7 @@ export const peopleSettingsInGerman: Readonly<Record<PeopleSettingKey, string>> 
     'Wie viele Tage einem Browser nach einem zweiten Faktor vertraut werden darf, wenn die Person das will. 0: nie.',
   'signIn.mailCodes':
     'Personen ohne anderen Faktor dürfen einen Code aus einer E-Mail als zweiten benutzen. Ein Postfach ist schwächer als eine App oder ein Passkey, und oft setzt dasselbe Postfach das Passwort zurück. Vor gefälschten Anmeldeseiten schützt er nie.',
-  'signIn.codeInsteadOfPassword':
+  'signIn.codesInsteadOfPasswords':
     'Personen dürfen sich statt mit dem Passwort mit einem Code anmelden, der an ihre bestätigte Adresse gemailt wird. Er zählt so viel wie ein Passwort, und ein Code per E-Mail ist dann kein zweiter Faktor.',
   'signIn.newBrowserMail':
     'Personen bekommen eine E-Mail, wenn ihr Konto zum ersten Mal in einem Browser benutzt wird. Über die erste Anmeldung eines Kontos gibt es keine.',
