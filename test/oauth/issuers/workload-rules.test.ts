@@ -42,10 +42,11 @@ describe('a rule over the claims of a workload', () => {
     assert.ok(lets({ sub: 'repo:acme/a*b*c' }, { sub: 'repo:acme/a-b-b-c' }))
   })
 
-  it('answers soon for a hostile value', () => {
-    const started = performance.now()
-    lets({ sub: `repo:acme/${'*a'.repeat(200)}` }, { sub: `repo:acme/${'a'.repeat(16_000)}b` })
-    assert.ok(performance.now() - started < 5000)
+  it('does not look through a hostile value, which could take long', () => {
+    const sub = `repo:acme/${'a'.repeat(1990)}`
+    assert.ok(lets({ sub: 'repo:acme/*' }, { sub }))
+    assert.ok(!lets({ sub: 'repo:acme/*' }, { sub: `${sub}a` }))
+    assert.ok(lets({ sub: `${sub}a` }, { sub: `${sub}a` }), 'a whole value is compared')
   })
 
   const narrow: readonly Record<string, string>[] = [

@@ -170,7 +170,8 @@ describe('idTokens', () => {
     it('counts also after it expired', async () => {
       const { token } = await issue({})
       world.time.now += 86_400_000
-      assert.deepEqual(await reader()(token), { sub: 'ada', aud: 'shop', sid: world.session.id })
+      const hint = await reader()(token)
+      assert.deepEqual([hint?.sub, hint?.aud, hint?.sid], ['ada', 'shop', world.session.id])
     })
 
     it('S04: counts for nothing when it is forged, foreign, or no ID token', async () => {
