@@ -43,7 +43,7 @@ export function meetsRule({ claims }: WorkloadRule, payload: JWTPayload): boolea
   })
 }
 
-/** A longer value meets no pattern: nobody is kept waiting while a hostile one is looked through. */
+/** A longer value meets no pattern, so that a hostile one keeps nobody waiting. */
 const longestValue = 2000
 
 /** `*` stands for characters other than `/` and `:`, and `**` for any. The rest is exact. */
