@@ -150,7 +150,7 @@ async function guard(argv: readonly string[]): Promise<void> {
   if (!finding) return
   const result = { begun, machine: describeMachine(), finding }
   store('guard', result)
-  if (finding.late > 0) process.exitCode = 1
+  if (finding.late + finding.tooLate > 0) process.exitCode = 1
 }
 
 async function scim(argv: readonly string[]): Promise<void> {

@@ -3,7 +3,9 @@ import { buildOAuthCore } from './composition/oauth/oauth-core.ts'
 import { accessRoutes } from './routes/access-routes.ts'
 import { accountRoutes, ownAccountRoutes } from './routes/account-routes.ts'
 import { apiKeyRoutes } from './routes/api-key-routes.ts'
+import { appearanceRoutes } from './routes/appearance-routes.ts'
 import { authzenRoutes } from './routes/authzen-routes.ts'
+import { catalogueRoutes } from './routes/catalogue-routes.ts'
 import { compatRoutes } from './routes/compat-routes.ts'
 import { connectionRoutes } from './routes/connection-routes.ts'
 import { forwardAuthRoutes } from './routes/forward-auth-routes.ts'
@@ -42,7 +44,9 @@ export function routeTable(app: App): readonly ApiRoute[] {
     ...signalsRoutes(app), // /ssf: security events for applications; /signals-srv: their streams
     ...accessRoutes(app), // /access-srv
     ...apiKeyRoutes(app), // /api-keys-srv
-    ...managementRoutes(app), // /users-srv, /apps-srv, /scopes-srv, /events-srv for administrators
+    ...managementRoutes(app), // /users-srv, /apps-srv, /events-srv, /keys-srv, /server-srv for administrators
+    ...catalogueRoutes(app), // /resources-srv, /scopes-srv, /issuers-srv
+    ...appearanceRoutes(app), // /server-srv: look, texts and mails
     ...webhookRoutes(app), // /webhook-srv
     ...pageRoutes(app), // /authz-srv, /session and the pages
     ...ownAccountRoutes(app), // /account

@@ -22,7 +22,7 @@ import type { KeyContext } from './oauth/keys/rotate-keys.ts'
 import { serverSecrets } from './oauth/keys/server-secrets.ts'
 import { encryptionAlg } from './oauth/model/signing-keys.ts'
 import { safeFetch } from './outgoing/safe-fetch.ts'
-import { mailLook } from './pages/theme/theme.ts'
+import { buildLooks } from './services/build-looks.ts'
 import { buildSubjectDirectory } from './services/build-subject-directory.ts'
 import { mayUsePassword } from './services/may-use-password.ts'
 import { openProvisioning } from './services/open-provisioning.ts'
@@ -174,12 +174,14 @@ async function buildServices(kept: Kept) {
   const { attempts } = stores
   const limits = attemptLimits({ attempts, rules: attemptRules(settings.limits), clock })
 
+  const looks = buildLooks(settings, storage)
   const mail = mailer({
     outbox: stores.outbox,
     transport: openMailTransport(settings, tracing),
     mayShow: isLocalOnly(settings),
-    service: settings.pages.name,
-    look: mailLook(settings.pages),
+    brandFor: looks.brandFor,
+    findImage: looks.findImage,
+    ownTexts: looks.ownTexts,
     box,
     clock,
     log,
@@ -198,6 +200,7 @@ async function buildServices(kept: Kept) {
     log,
     onChecked: meters?.breachChecked,
   })
+  const domains = storage.cache(['connections'], 1, stores.domains.hasAny)
   const userContext: UserContext<Stores> = {
     stores,
     recorded,
@@ -214,6 +217,7 @@ async function buildServices(kept: Kept) {
     customFields: readCustomFieldRules(settings.users.customFields),
     pendingMayLogIn: settings.users.pendingMayLogIn,
     mayUsePassword: mayUsePassword(settings.prefix),
+    hasDomains: () => domains.get(''),
     onCreated: (inside, log, { sub }) => joinUsers(inside, log, settings.prefix, sub),
   }
   const keyChanges: KeyContext = {
@@ -238,6 +242,7 @@ async function buildServices(kept: Kept) {
     customFields: userContext.customFields,
     limits,
     mail,
+    ...looks,
     localeOf,
     recordSignIn: signInRecorder,
     webhooks: openWebhooks({ settings, clock, log, tracing, recorded }, storage, box),

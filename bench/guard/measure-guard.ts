@@ -13,10 +13,14 @@ import type { RunningTarget } from '../targets/target.ts'
 const help = `npm run bench -- guard [options]
 
 Measures what the guard costs an application, and how soon it refuses what has ended: tokens are
-revoked and roles are ended at random moments while requests come in.
+revoked and roles are ended at random moments while requests come in. Then the stream fails, and
+tokens are revoked of which the guard cannot hear.
 
   --requests N       checks of each kind, 20000 unless given
   --changes N        revocations and ends of roles, 1000 unless given
+  --at-once N        how many of them are under way at once, 8 unless given, 64 at most
+  --minutes N        no change begins later, 12 unless given
+  --outages N        how often the stream fails, 2 unless given; each takes a minute
   --store …          sqlite or postgres; sqlite unless given
 `
 
@@ -34,11 +38,19 @@ interface GuardFinding {
   readonly lagMax: number
   /** Changes that were honoured later than a second. */
   readonly late: number
+  /** Tokens that were revoked while the stream was down. */
+  readonly unheard: number
+  /** Milliseconds until the last of them was refused; at most `silenceSeconds`, and a check. */
+  readonly unheardMax: number
+  readonly tooLate: number
 }
 
 const client = { id: 'guarded', secret: 'a-secret-of-the-guarded-application-0123' }
-const atOnce = 8
 const longestLagMs = 1000
+/** The most time without a sign of the stream, and how much longer an answer may take. */
+const silenceSeconds = 30
+const answerMs = 1000
+const tokensOfOutage = 200
 /** Asking is dear: every twentieth is enough to know what it costs. */
 const introspectionShare = 20
 
@@ -52,12 +64,18 @@ export async function measureGuard(
       help: { type: 'boolean', default: false },
       requests: { type: 'string', default: '20000' },
       changes: { type: 'string', default: '1000' },
+      'at-once': { type: 'string', default: '8' },
+      minutes: { type: 'string', default: '12' },
+      outages: { type: 'string', default: '2' },
       store: { type: 'string', default: 'sqlite' },
     },
   })
   const [requests, changes] = [Number(values.requests), Number(values.changes)]
+  const [atOnce, minutes] = [Number(values['at-once']), Number(values.minutes)]
+  const outages = Number(values.outages)
   const store = (['sqlite', 'postgres'] as const).find((name) => name === values.store)
-  if (values.help || !store || !Number.isInteger(requests * changes)) {
+  const isUsable = [requests, changes, atOnce, minutes, outages].every(Number.isInteger)
+  if (values.help || !store || !isUsable || atOnce < 1 || atOnce > seedUsers.length) {
     say(help)
     return undefined
   }
@@ -67,8 +85,10 @@ export async function measureGuard(
   try {
     const application = await openApplication(running, folder)
     const costs = await measureCosts(running, application, requests)
-    const lags = await measureLags(running, application, changes)
-    const finding = { store, ...costs, changes, ...lags }
+    const until = performance.now() + minutes * 60_000
+    const lags = await measureLags(application, { changes, atOnce, until })
+    const unheard = await measureOutages(application, outages)
+    const finding = { store, ...costs, ...lags, ...unheard }
     say(plainTable(tableOf(finding)))
     return finding
   } finally {
@@ -167,18 +187,21 @@ async function measureCosts({ pid }: RunningTarget, app: Application, requests: 
 }
 
 /** How late tokens and roles are refused that end at random moments. */
-async function measureLags(_: RunningTarget, app: Application, changes: number) {
+async function measureLags(
+  app: Application,
+  bounds: { readonly changes: number; readonly atOnce: number; readonly until: number },
+) {
   const guard = app.guardOf({ verification: 'both' })
   await guard.ready()
   const lags: number[] = []
-  let left = changes
+  let left = bounds.changes
 
   async function lagOf(token: string, need: Need, end: () => Promise<unknown>): Promise<void> {
     await check(guard, token, need)
     await pause(Math.random() * 300)
     await end()
     const ended = performance.now()
-    while (await check(guard, token, need).then(Boolean, () => false)) await pause(2)
+    while (await passes(guard, token, need)) await pause(5)
     lags.push(performance.now() - ended)
   }
 
@@ -187,7 +210,7 @@ async function measureLags(_: RunningTarget, app: Application, changes: number) 
     const sub = JSON.parse(
       atob((mine.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')),
     ).sub
-    while (left > 0) {
+    while (left > 0 && performance.now() < bounds.until) {
       left -= 1
       if (left % 2 === 0) {
         const token = await app.ownToken()
@@ -196,18 +219,68 @@ async function measureLags(_: RunningTarget, app: Application, changes: number) 
       }
       const need = { role: { group: 'guarded', role: 'BUYER' } }
       await app.setRoles(sub, ['BUYER'])
-      while (!(await check(guard, mine, need).then(Boolean, () => false))) await pause(2)
+      while (!(await passes(guard, mine, need))) await pause(5)
       await lagOf(mine, need, () => app.setRoles(sub, []))
     }
   }
 
-  await Promise.all(Array.from({ length: atOnce }, (_each, index) => worker(index)))
+  await Promise.all(Array.from({ length: bounds.atOnce }, (_each, index) => worker(index)))
   await guard.close()
   const sorted = lags.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
   const late = sorted.filter((lag) => lag > longestLagMs).length
-  return { lagMedian: at(0.5), lagP99: at(0.99), lagMax: at(1), late }
+  const changes = lags.length
+  return { changes, lagMedian: at(0.5), lagP99: at(0.99), lagMax: at(1), late }
 }
+
+/**
+ * How late tokens are refused that are revoked while the stream is down. The guard has asked about
+ * each of them before.
+ */
+async function measureOutages(app: Application, outages: number) {
+  let outage: Promise<never> | undefined
+  let begin = (_: Error) => {}
+  const prepare = () => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    promise.catch(() => {})
+    begin = reject
+    return promise
+  }
+  const isOfStream = (input: unknown) => String(input).includes('/ssf/')
+  const guard = app.guardOf({
+    verification: 'both',
+    signals: { longestSilenceSeconds: silenceSeconds },
+    fetch: (input, init) =>
+      outage && isOfStream(input) ? Promise.race([outage, fetch(input, init)]) : fetch(input, init),
+  })
+  outage = prepare()
+  await guard.ready()
+  const lags: number[] = []
+
+  async function lagOf(token: string): Promise<void> {
+    await pause(Math.random() * silenceSeconds * 1000)
+    await app.revoke(token)
+    const ended = performance.now()
+    while (await passes(guard, token)) await pause(20)
+    lags.push(performance.now() - ended)
+  }
+
+  for (let round = 0; round < outages; round++) {
+    while (!guard.state()?.isLive) await pause(50)
+    const tokens: string[] = []
+    for (let each = 0; each < tokensOfOutage; each++) tokens.push(await app.ownToken())
+    for (const token of tokens) await check(guard, token)
+    begin(new Error('the stream is down'))
+    await Promise.all(tokens.map(lagOf))
+    outage = prepare()
+  }
+  await guard.close()
+  const tooLate = lags.filter((lag) => lag > silenceSeconds * 1000 + answerMs).length
+  return { unheard: lags.length, unheardMax: Math.max(0, ...lags), tooLate }
+}
+
+const passes = (guard: Guard, token: string, need: Need = {}): Promise<boolean> =>
+  check(guard, token, need).then(Boolean, () => false)
 
 function tableOf(finding: GuardFinding): string[][] {
   const number = (value: number) => value.toFixed(value < 10 ? 1 : 0)
@@ -222,6 +295,9 @@ function tableOf(finding: GuardFinding): string[][] {
       'p99',
       'longest',
       'late',
+      'unheard of',
+      'longest s',
+      'too late',
     ],
     [
       finding.store,
@@ -229,6 +305,9 @@ function tableOf(finding: GuardFinding): string[][] {
       String(finding.changes),
       ...[finding.lagMedian, finding.lagP99, finding.lagMax].map(number),
       String(finding.late),
+      String(finding.unheard),
+      number(finding.unheardMax / 1000),
+      String(finding.tooLate),
     ],
   ]
 }

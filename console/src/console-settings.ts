@@ -1,9 +1,13 @@
 /** What the server wrote into the page (`pages/console/console-page.ts`). */
 interface ConsoleSettings {
   readonly issuer: string
+  /** The path below which the views of the console are. */
+  readonly home: string
   readonly clientId: string
   readonly scopes: readonly string[]
   readonly name: string
+  /** The languages that are offered, each with the name that its speakers give it. */
+  readonly languages: Readonly<Record<string, string>>
   /** Whether emails are shown here instead of being sent. */
   readonly showsMail: boolean
 }

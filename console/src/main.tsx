@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/api-error.ts'
 import { type SignedIn, signIn } from './auth/sign-in.ts'
 import { styleNonce } from './console-settings.ts'
-import { LanguageProvider } from './language.tsx'
+import { firstWording, LanguageProvider, type Wording } from './language.tsx'
 import { colours, theme, WordedTheme } from './layout/theme.tsx'
 import { consoleRouter } from './router.tsx'
 
@@ -23,7 +23,7 @@ const queries = new QueryClient({
   },
 })
 
-function start(element: HTMLElement, person: SignedIn): void {
+function start(element: HTMLElement, person: SignedIn, wording: Wording): void {
   createRoot(element).render(
     <StrictMode>
       <MantineProvider
@@ -32,7 +32,7 @@ function start(element: HTMLElement, person: SignedIn): void {
         defaultColorScheme="auto"
         getStyleNonce={() => styleNonce}
       >
-        <LanguageProvider>
+        <LanguageProvider first={wording}>
           <QueryClientProvider client={queries}>
             <WordedTheme>
               <ModalsProvider>
@@ -51,6 +51,6 @@ function start(element: HTMLElement, person: SignedIn): void {
 
 // Dialogs stop the page behind them from scrolling by a style sheet, whose nonce is read from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
-const person = await signIn()
+const [person, wording] = await Promise.all([signIn(), firstWording()])
 const element = document.getElementById('root')
-if (element && person) start(element, person)
+if (element && person) start(element, person, wording)

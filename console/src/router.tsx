@@ -4,9 +4,11 @@ import { appRoutes } from './apps/app-routes.ts'
 import type { SignedIn } from './auth/sign-in.ts'
 import { binRoute } from './bin/bin-route.ts'
 import { connectionsRoute } from './connections/connections-route.ts'
+import { consoleSettings } from './console-settings.ts'
 import { detailTypesRoute } from './detail-types/detail-types-route.ts'
 import { eventRoutes } from './events/events-routes.ts'
 import { groupRoutes } from './groups/group-routes.ts'
+import { issuersRoute } from './issuers/issuers-route.ts'
 import { Shell } from './layout/shell.tsx'
 import { mailsRoute } from './mails/mails-route.ts'
 import { overviewRoutes } from './overview/overview-routes.ts'
@@ -24,7 +26,6 @@ import { webhooksRoute } from './webhooks/webhooks-route.ts'
 
 /** The views of the console, below the path of its page. */
 export function consoleRouter(person: SignedIn) {
-  const basepath = new URL('.', document.baseURI).pathname
   return createRouter({
     routeTree: rootRoute
       .update({ component: Shell })
@@ -40,6 +41,7 @@ export function consoleRouter(person: SignedIn) {
         scopesRoute,
         detailTypesRoute,
         resourcesRoute,
+        issuersRoute,
         webhooksRoute,
         targetsRoute,
         binRoute,
@@ -48,7 +50,7 @@ export function consoleRouter(person: SignedIn) {
         ...serverRoutes,
         mailsRoute,
       ]),
-    basepath,
+    basepath: consoleSettings.home,
     context: { person },
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFound,

@@ -2,8 +2,8 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 
 /*
- * Finds words of the console that nothing shows. That both languages have every word is checked by
- * the compiler: the German words of a chapter have the type of its English ones.
+ * Finds words of the console that nothing shows. That every language has every word is checked by
+ * the compiler: the words of each have the type of the English ones.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -13,7 +13,7 @@ function unusedWords(program: ts.Program): readonly string[] {
   // Made first: it sets the parents of all nodes.
   const checker = program.getTypeChecker()
   const sources = program.getSourceFiles().filter((source) => !source.isDeclarationFile)
-  const words = sources.filter(isOfWords).flatMap(wordsIn)
+  const words = sources.filter(isEnglish).flatMap(wordsIn)
   const names = new Set(words.map(nameOf))
   const used = new Set<ts.Node>()
   for (const source of sources) {
@@ -25,14 +25,14 @@ function unusedWords(program: ts.Program): readonly string[] {
 }
 
 const isOfWords = ({ fileName }: ts.SourceFile) => fileName.endsWith('-words.ts')
+const isEnglish = ({ fileName }: ts.SourceFile) => /\/texts\/en-US\/[^/]+-words\.ts$/.test(fileName)
 const nameOf = ({ name }: ts.PropertyAssignment) =>
   ts.isComputedPropertyName(name) ? '' : name.text
 
-/** The entries of `const english` in a file, at every depth. */
+/** The entries of the words in a file, at every depth. */
 function wordsIn(source: ts.SourceFile): readonly ts.PropertyAssignment[] {
   const found: ts.PropertyAssignment[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isVariableDeclaration(node) && node.name.getText() !== 'english') return
     // A table that is looked up by any text says nothing about the use of its entries.
     if (ts.isAsExpression(node)) return
     if (ts.isPropertyAssignment(node)) found.push(node)

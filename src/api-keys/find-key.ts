@@ -5,9 +5,10 @@ import { sha256 } from '../kernel/secrets.ts'
 import { type Clock, inSeconds } from '../kernel/time.ts'
 import type { RegisteredClients } from '../oauth/clients/registered-clients.ts'
 import { isVouched } from '../oauth/is-vouched.ts'
+import type { GroupClaim } from '../oauth/model/authorization.ts'
 import { type ManagementRole, scopePolicy } from '../oauth/scopes.ts'
 import type { SignInPolicy } from '../oauth/sign-in-policy.ts'
-import type { GroupClaim, SubjectDirectory } from '../oauth/subject-directory.ts'
+import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import {
   type AccessTokenClaims,
   clientIdOf,

@@ -1,4 +1,4 @@
-import type { GroupClaim } from '../oauth/subject-directory.ts'
+import type { GroupClaim } from '../oauth/model/authorization.ts'
 import type { ApiKeyStore } from './api-key.ts'
 import { endOfKey, heldByGroup, type KeyReaderContext } from './find-key.ts'
 

@@ -71,14 +71,18 @@ export interface BinPlace {
   readonly ref: string
 }
 
+/** A group in the bin, and where it was. */
+export interface KeptPlace {
+  readonly groupId: string
+  readonly path: string
+}
+
 /** The bin, for those who look into it, bring back and erase. Each verb is one atomic step. */
 export interface BinStore extends Bin {
   find(ref: BinRef): Promise<BinEntry | undefined>
   /** The latest entry of what had an id. */
   latest(kind: BinKind, id: string): Promise<BinEntry | undefined>
   list(kind: BinKind, before: BinPlace | undefined, limit: number): Promise<readonly BinEntry[]>
-  /** How many items of each table an entry has. */
-  countItems(ref: BinRef): Promise<Readonly<Record<string, number>>>
   /** Marks an entry as coming back, which locks it until the transaction ends. */
   begin(ref: BinRef): Promise<BinEntry | undefined>
   /** The next items of a table: groups from the top down. */
@@ -90,8 +94,19 @@ export interface BinStore extends Bin {
   putBack(item: BinItem): Promise<void>
   /** Removes an entry with all its items. Exactly one of many calls is answered true. */
   remove(ref: BinRef): Promise<boolean>
-  /** The same unless it is coming back. */
+  /** Groups of an entry, from the top down, after one of them. */
+  groupsAfter(
+    ref: BinRef,
+    after: KeptPlace | undefined,
+    limit: number,
+  ): Promise<readonly KeptPlace[]>
+  /**
+   * Erases an entry unless it is coming back. Nothing shows or brings back a group from then on;
+   * its rows go with `eraseRows`.
+   */
   erase(ref: BinRef): Promise<boolean>
+  /** Deletes up to so many rows of erased groups. Answers whether there may be more. */
+  eraseRows(limit: number): Promise<boolean>
   /** Entries that are to be erased by now, the earliest first. */
   listDue(now: number, limit: number): Promise<readonly BinEntry[]>
 }

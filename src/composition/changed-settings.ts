@@ -1,16 +1,18 @@
 import type { Settings } from '../config/settings.ts'
 import { brokenRules } from '../config/stored-settings.ts'
-import { nameOf } from '../events/actor.ts'
+import { type Actor, nameOf } from '../events/actor.ts'
 import { sha256 } from '../kernel/secrets.ts'
 import { freshSeconds } from '../kernel/time.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import { withImages } from '../mail/mail-images.ts'
 import { sendTestLetter } from '../mail/send-test-mail.ts'
 import { senderOf } from '../mail/smtp-transport.ts'
 import { problemsOfImages } from '../management/look/look-images.ts'
 import { invalid } from '../management/management-error.ts'
 import { settingChanges } from '../management/server/change-settings.ts'
 import type { SendTestMail, TestMail } from '../management/server/server-state.ts'
+import type { MailPreviewContext } from '../management/texts/mail-preview.ts'
 import { isAtLeast, strengthOf } from '../oauth/model/strength.ts'
-import { mailLook } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 import { tooManyMails } from '../users/mail-limits.ts'
 import { buildRefusals } from './oauth/binding.ts'
@@ -60,43 +62,62 @@ export function buildSettingChanges(services: Services) {
 }
 
 /** Sends test emails, to the one who asks or to an address that they name. */
-export function buildMailTest({ settings, storage, localeOf, clock }: Services): SendTestMail {
-  const { attempts, users } = storage.stores
+export function buildMailTest(services: Services): SendTestMail {
+  const { settings, storage, localeOf, brandFor, findImage, ownTexts } = services
+  const { users } = storage.stores
+  const countTest = buildTestLimit(services)
   return async (actor, { to, smtpUrl, from, requireTls }) => {
     const person = actor.kind === 'person' ? await users.find(actor.sub) : undefined
     const recipient = to ?? person?.email
     const faults = problemsOfTest({ to: recipient, smtpUrl, from }, settings)
     if (recipient === undefined || faults.length > 0) throw invalid(17005, faults)
-    const key = sha256(`mail tests of ${nameOf(actor)}`)
-    if ((await attempts.countFailure(key, testWindowMs, clock())) > mostTests) {
-      throw tooManyMails(testWindowMs)
-    }
+    await countTest(actor)
     const mail = {
       ...settings.mail,
       ...(smtpUrl !== undefined && { smtpUrl }),
       ...(from !== undefined && { from }),
       ...(requireTls !== undefined && { requireTls }),
     }
-    if (mail.smtpUrl === undefined) {
-      throw invalid(17005, [
-        { path: '/smtp_url', problem: 'is missing, and no mail server is set' },
-      ])
-    }
-    const server = {
-      smtpUrl: mail.smtpUrl,
-      requireTls: mail.requireTls,
-      from: senderOf({ ...settings, mail }),
-    }
     const locale = person ? localeOf(person, actor) : 'en-US'
-    const result = await sendTestLetter({
-      server,
-      to: recipient,
-      locale,
-      service: settings.pages.name,
-      look: mailLook(settings.pages),
-    })
-    return { to: recipient, ...result }
+    const own = await ownTexts(locale)
+    const composed = composeMail({ kind: 'mailTest' }, locale, await brandFor({}), own)
+    const message = await withImages(composed, findImage)
+    const server = serverOf({ ...settings, mail })
+    return { to: recipient, ...(await sendTestLetter({ server, to: recipient, message })) }
   }
+}
+
+/** Sends a previewed email to the person who asks. It counts with the other tests. */
+export function buildOwnMailTest(services: Services): MailPreviewContext['sendToOneself'] {
+  const { settings, storage, findImage } = services
+  const countTest = buildTestLimit(services)
+  return async (actor, composed) => {
+    const person = actor.kind === 'person' ? await storage.stores.users.find(actor.sub) : undefined
+    const to = person?.email
+    const faults = problemsOfTest({ to }, settings)
+    if (to === undefined || faults.length > 0) throw invalid(17005, faults)
+    await countTest(actor)
+    const message = await withImages(composed, findImage)
+    return { to, ...(await sendTestLetter({ server: serverOf(settings), to, message })) }
+  }
+}
+
+function buildTestLimit({ storage, clock }: Services) {
+  const { attempts } = storage.stores
+  return async (actor: Actor): Promise<void> => {
+    const key = sha256(`mail tests of ${nameOf(actor)}`)
+    if ((await attempts.countFailure(key, testWindowMs, clock())) > mostTests) {
+      throw tooManyMails(testWindowMs)
+    }
+  }
+}
+
+function serverOf(settings: Settings) {
+  const { smtpUrl, requireTls } = settings.mail
+  if (smtpUrl === undefined) {
+    throw invalid(17005, [{ path: '/smtp_url', problem: 'is missing, and no mail server is set' }])
+  }
+  return { smtpUrl, requireTls, from: senderOf(settings) }
 }
 
 const mostTests = 10

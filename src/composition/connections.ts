@@ -14,6 +14,7 @@ import { samlKind } from '../connections/saml/saml-kind.ts'
 import { directorySync } from '../connections/sync/directory-sync.ts'
 import { type TrialTickets, trialTickets } from '../connections/trial-tickets.ts'
 import {
+  mostOffered,
   type UpstreamPeople,
   type UpstreamSignIn,
   upstreamSignIn,
@@ -42,9 +43,15 @@ export interface ConnectionOperations {
 /** What the rules of connections are built from. */
 export function buildConnectionContext(services: Services): ConnectionContext<Stores> {
   const { storage, recorded, clock, limits, box, settings, meters } = services
+  const { connections } = storage.stores
+  const ofNoGroup = storage.cache(['connections'], 1, () =>
+    connections.list({ isForAll: true, limit: mostOffered }),
+  )
   return {
     baseUrl: settings.baseUrl,
     stores: storage.stores,
+    forEverybody: () => ofNoGroup.get(''),
+    hasDomains: services.userContext.hasDomains,
     recorded,
     clock,
     limits,

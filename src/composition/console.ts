@@ -15,6 +15,7 @@ import { machineScopes, managementScopes, type OwnScope } from '../oauth/scopes.
 import { consolePage } from '../pages/console-page.ts'
 import type { Theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
+import { languageNames, offeredLocales } from '../texts/locales.ts'
 
 /** Where the build of the console puts its files. */
 const folder = join(projectRoot, 'dist', 'console')
@@ -36,6 +37,9 @@ export function buildConsole(
     clientId: consoleClientId,
     scopes: consoleScopes(prefix),
     name: pages.name,
+    languages: Object.fromEntries(
+      offeredLocales(pages.languages).map((tag) => [tag, languageNames[tag]]),
+    ),
     showsMail: mail.isShown,
   })
   return { page }

@@ -3,8 +3,10 @@ import { effectiveSettings } from '../config/effective-settings.ts'
 import { pruneEvents } from '../events/prune-events.ts'
 import { sealAndSignEvents } from '../events/seal-events.ts'
 import { verifyChain } from '../events/verify-chain.ts'
+import { rootId } from '../groups/group.ts'
 import { findHelp } from '../groups/group-help.ts'
 import { groupRights } from '../groups/rights.ts'
+import { builtInGroups, consoleClientId } from '../kernel/built-in-names.ts'
 import { rationed } from '../kernel/time.ts'
 import type { DetailTypeContext } from '../management/catalogues/detail-type-catalogue.ts'
 import type { IssuerContext } from '../management/catalogues/issuer-catalogue.ts'
@@ -14,6 +16,7 @@ import { ownShape } from '../management/clients/client-replies.ts'
 import { headSigner } from '../management/events/head-signer.ts'
 import type { HelpContext } from '../management/help/help-context.ts'
 import type { LookImageContext } from '../management/look/look-images.ts'
+import type { FirstStepContext } from '../management/server/first-steps.ts'
 import {
   checkHealth,
   countEverything,
@@ -21,6 +24,8 @@ import {
 } from '../management/server/server-state.ts'
 import { countPeople } from '../management/statistics/count-people.ts'
 import type { StatisticsContext } from '../management/statistics/read-statistics.ts'
+import type { MailPreviewContext } from '../management/texts/mail-preview.ts'
+import type { OwnTextContext } from '../management/texts/own-text-changes.ts'
 import {
   type LinkContext,
   sendPasswordLinks,
@@ -37,7 +42,7 @@ import { chooseLocale } from '../texts/choose-locale.ts'
 import { offeredLocales } from '../texts/locales.ts'
 import { packageVersion } from './about-server.ts'
 import { buildBin } from './bin.ts'
-import { buildMailTest, buildSettingChanges } from './changed-settings.ts'
+import { buildMailTest, buildOwnMailTest, buildSettingChanges } from './changed-settings.ts'
 import { issuerRules } from './oauth/issuers.ts'
 import type { OAuthCore } from './oauth/oauth-core.ts'
 import { buildFindPerson } from './signals.ts'
@@ -124,6 +129,8 @@ export function buildManagement(services: Services, rules: Rules) {
     help: buildHelp(services, userOperations),
     server: buildServer(services),
     lookImages: buildLookImages(services),
+    ownTexts: buildOwnTexts(services),
+    mailPreviews: buildMailPreviews(services),
     bin: buildBin(services, userOperations.context),
     keys: keyChanges,
   }
@@ -235,6 +242,33 @@ function buildServer(services: Services): ServerContext {
     settingsAfter: async () => effectiveSettings(await services.kept.readSettings()),
     settingChanges: buildSettingChanges(services),
     sendTestMail: buildMailTest(services),
+    firstSteps: buildFirstSteps(services),
+  }
+}
+
+/** What the first steps of a new server are read from. */
+export function buildFirstSteps({
+  settings,
+  storage,
+  recorded,
+  inForce,
+}: Services): FirstStepContext {
+  const { firstSteps: store, factors, clients, userSearch, groups } = storage.stores
+  return {
+    store,
+    recorded,
+    settings: () => effectiveSettings(inForce),
+    hasFactor: async (sub) => (await factors.listOf(sub)).length > 0,
+    async hasApp() {
+      const found = await clients.list(undefined, 2)
+      return found.some(({ clientId }) => clientId !== consoleClientId)
+    },
+    hasPeople: userSearch.hasSeveral,
+    async hasGroups() {
+      const builtIn = Object.values(builtInGroups(settings.prefix))
+      const found = await groups.children(rootId, { skip: 0, take: builtIn.length + 1 })
+      return found.some(({ groupId }) => !builtIn.includes(groupId))
+    },
   }
 }
 
@@ -251,6 +285,19 @@ export function buildDetailTypes({ storage, recorded }: Services): DetailTypeCon
 /** What the endpoints and the command of images need. */
 export function buildLookImages({ storage, recorded, settings }: Services): LookImageContext {
   return { lookImages: storage.stores.lookImages, recorded, settings }
+}
+
+/** What changes of texts need, for the endpoints and the command. */
+export function buildOwnTexts({ storage, recorded }: Services): OwnTextContext {
+  return { ownTexts: storage.stores.ownTexts, recorded }
+}
+
+/** What previews of emails need. */
+function buildMailPreviews(services: Services): MailPreviewContext {
+  const { brandFor, findImage, ownTexts: ownTextsOf, settings, clock } = services
+  const sendToOneself = buildOwnMailTest(services)
+  const brand = () => brandFor({})
+  return { brand, findImage, baseUrl: settings.baseUrl, ownTextsOf, clock, sendToOneself }
 }
 
 /** What the endpoints and the command of trusted issuers need. */

@@ -13,7 +13,6 @@ import { browsers, stateCookie } from '../oauth/sessions/browsers.ts'
 import { endSession } from '../oauth/sessions/end-session.ts'
 import { endByToken } from '../oauth/sessions/logout.ts'
 import type { Interaction } from '../oauth/stores/request-stores.ts'
-import type { Session } from '../oauth/stores/session-stores.ts'
 import type { AccountFormContext } from '../pages/account/account-form.ts'
 import type { PageContext } from '../pages/context/page-context.ts'
 import type { InteractionContext } from '../pages/interaction/interaction-context.ts'
@@ -22,7 +21,7 @@ import { stepAddress } from '../pages/interaction/step.ts'
 import { logoutPages } from '../pages/logout-pages.ts'
 import { lookDrafts } from '../pages/look/look-drafts.ts'
 import { pagesFamily } from '../pages/pages-family.ts'
-import { type GroupLookSource, pageLooks } from '../pages/theme/page-looks.ts'
+import { pageLooks } from '../pages/theme/page-looks.ts'
 import { theme } from '../pages/theme/theme.ts'
 import type { Services } from '../services.ts'
 import { offeredLocales } from '../texts/locales.ts'
@@ -61,8 +60,10 @@ export async function buildPages(
     clientLogos: core.clientLogos,
     lookImages: services.storage.stores.lookImages,
     previews: {
+      theme: page.theme,
       drafts: lookDrafts(settings, services.box, services.clock),
       baseUrl: settings.baseUrl,
+      findImage: services.findImage,
       settings,
     },
     stateCookieName: page.cookies.nameOf(stateCookie),
@@ -79,13 +80,8 @@ type Steps = Awaited<ReturnType<typeof buildSteps>>
 async function buildSteps(services: Services, core: OAuthCore) {
   const { settings, log } = services
   const { baseUrl } = settings
-  const shown = {
-    ...settings.pages,
-    baseUrl,
-    policyUrl: settings.policyUri,
-    termsUrl: settings.termsUri,
-  }
-  const look = theme(shown)
+  const { usualLook } = services
+  const look = theme(usualLook)
   const cookies = cookieWriter(baseUrl)
   const secret = await services.serverSecret('form')
   const rememberMs = settings.sessions.rememberSeconds * 1000
@@ -94,7 +90,7 @@ async function buildSteps(services: Services, core: OAuthCore) {
   const pushed = pushedRequests(core, settings.authorization.pushedRequestSeconds)
   const page: PageContext = {
     theme: look,
-    looks: pageLooks(look, shown, buildGroupLooks(services)),
+    looks: pageLooks(look, usualLook, services),
     languages: offeredLocales(settings.pages.languages),
     cookies,
     baseUrl,
@@ -119,21 +115,10 @@ async function buildSteps(services: Services, core: OAuthCore) {
   }
 }
 
-/** The looks of groups: all of them from memory, and those of a person from the store. */
-function buildGroupLooks({ storage }: Services): GroupLookSource {
-  const { groups, groupLooks } = storage.stores
-  const all = storage.cache(['looks'], 1, groupLooks.list)
-  return {
-    all: () => all.get(''),
-    listFor: groupLooks.listFor,
-    pathOf: async (groupId) => (await groups.find(groupId))?.path,
-  }
-}
-
 type Authorization = ReturnType<typeof buildAuthorization>
 
 function buildAuthorization(
-  { userContext: { age }, settings }: Services,
+  { settings }: Services,
   { canRegister }: UserOperations,
   steps: Steps,
 ): AuthorizeContext & Steps {
@@ -144,9 +129,6 @@ function buildAuthorization(
     ...steps,
     mustSign: ({ id, requiresSignedRequests }: Client) =>
       requiresSignedRequests || (settings.authorization.requireSignedRequests && canComply(id)),
-    // Whoever came by passkey has used no password that could be too old.
-    mustChangePassword: async ({ sub, identityId, amr }: Session) =>
-      amr.includes('pwd') && (await age.reasonToReplaceById(sub, identityId)) !== undefined,
     isForOwnPage: isForConsole(settings),
     pageOf(step: Step, interaction: Interaction) {
       // Where nobody can register, somebody with an account may still sign in.

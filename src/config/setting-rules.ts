@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { nameOfField } from './sections/compat-settings.ts'
+import { problemOfCss } from './sections/own-css.ts'
 import { isStoredImage } from './sections/page-settings.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,6 +22,9 @@ export const settingRules: readonly SettingRule[] = [
   rule('termsUri', [], (settings) => problemOfAddress(settings.termsUri)),
   rule('pages.logoUrl', [], ({ pages }) => problemOfImage(pages.logoUrl)),
   rule('pages.iconUrl', [], ({ pages }) => problemOfImage(pages.iconUrl)),
+  rule('pages.css', [], ({ pages }) =>
+    pages.css === undefined ? undefined : problemOfCss(pages.css),
+  ),
   rule('pages.helpUrl', [], ({ pages }) => problemOfAddress(pages.helpUrl)),
   rule('pages.darkLogoUrl', ['pages.logoUrl'], ({ pages }) =>
     pages.darkLogoUrl !== undefined && pages.logoUrl === undefined

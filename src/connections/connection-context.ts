@@ -104,6 +104,10 @@ export interface ConnectionContext<Stores extends ConnectionStores = ConnectionS
   readonly baseUrl: string
   /** For reading. */
   readonly stores: Stores
+  /** The connections of no group, from memory. */
+  readonly forEverybody: () => Promise<readonly Connection[]>
+  /** Whether any domain has an owner, from memory. */
+  readonly hasDomains: () => Promise<boolean>
   readonly recorded: Recorded<Stores>
   readonly clock: Clock
   /** Bounds wrong passwords. */

@@ -90,6 +90,10 @@ interface ConnectionChoice {
   readonly limit: number
 }
 
+/** A connection as it was read. What is noted already needs no statement. */
+type NotedConnection = Pick<Connection, 'id'> &
+  Partial<Pick<Connection, 'lastUsedAt' | 'lastFailure'>>
+
 /** Where connections are kept. Each verb is one atomic step. */
 export interface ConnectionStore {
   /**
@@ -106,7 +110,7 @@ export interface ConnectionStore {
   /** Deletes a connection. Its alias stays taken. */
   remove(id: string): Promise<boolean>
   /** Notes the day of the last sign-in; also the moment, after a failure. */
-  noteUse(id: string, now: number): Promise<void>
+  noteUse(connection: NotedConnection, now: number): Promise<void>
   /** Notes why nobody could come, at most once a minute. */
-  noteFailure(id: string, text: string, now: number): Promise<void>
+  noteFailure(connection: NotedConnection, text: string, now: number): Promise<void>
 }

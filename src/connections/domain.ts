@@ -41,6 +41,8 @@ export interface DomainStore {
   findOwner(name: string): Promise<Domain | undefined>
   /** Whether somebody has proved some domain. */
   hasOwned(): Promise<boolean>
+  /** The same, also for groups that are being removed: a cache need not know of groups. */
+  hasAny(): Promise<boolean>
   ofGroup(groupId: string): Promise<readonly Domain[]>
   /** In the order of names and groups, starting after `after`. */
   list(

@@ -16,14 +16,14 @@ export function failureNoter<Stores extends ConnectionStores>({
   clock,
   countArrival,
 }: Pick<ConnectionContext<Stores>, 'stores' | 'clock' | 'countArrival'>) {
-  return async <T>({ id, kind }: Connection, work: Promise<T>): Promise<T> => {
+  return async <T>(connection: Connection, work: Promise<T>): Promise<T> => {
     try {
       return await work
     } catch (error) {
-      if (error instanceof ArrivalFault) countArrival?.(kind, error.code)
+      if (error instanceof ArrivalFault) countArrival?.(connection.kind, error.code)
       if (error instanceof ArrivalFault && ofConnection.has(error.code)) {
         const text = error.message.replaceAll(/\p{Cc}/gu, ' ').slice(0, longestText)
-        await connections.noteFailure(id, text, clock()).catch(() => {})
+        await connections.noteFailure(connection, text, clock()).catch(() => {})
       }
       throw error
     }

@@ -64,9 +64,7 @@ export function passwordChecks<Stores extends ConnectionStores>(
 
   /** False if a delay began while the password was checked. */
   async function succeed(permit: Permit): Promise<boolean> {
-    if (permit.hasHiddenDelay || !(await permit.mayProceed(stores.attempts))) return false
-    await permit.settle(true, stores.attempts)
-    return true
+    return !permit.hasHiddenDelay && (await permit.succeed(stores.attempts))
   }
 
   return {

@@ -83,7 +83,7 @@ export interface UpstreamSignIn
   originOf(connection: Connection, arrival: Arrival): VouchedOrigin
 }
 
-const mostOffered = 20
+export const mostOffered = 20
 
 export function upstreamSignIn<Stores extends ConnectionStores>(
   context: ConnectionContext<Stores>,
@@ -133,12 +133,12 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
     ...waitingArrivals(context),
     async offered(aliases) {
       if (aliases) return listInUse(stores, aliases)
-      return forEverybody(stores, 'sign-in')
+      return offeredFor(await context.forEverybody(), 'sign-in')
     },
     async offeredToLink(address) {
       const isKnown = address !== undefined && isEmail(address)
       const own = isKnown ? await findOfDomain(stores, domainOf(address), 'link') : undefined
-      return [...(own ? [own] : []), ...(await forEverybody(stores, 'link'))]
+      return [...(own ? [own] : []), ...offeredFor(await context.forEverybody(), 'link')]
     },
     async meant(hints) {
       for (const hint of hints) {
@@ -149,8 +149,10 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
       return undefined
     },
     leadFor: async (address) =>
-      isEmail(address) ? findOfDomain(stores, domainOf(address)) : undefined,
-    leadsByAddress: () => stores.domains.hasOwned(),
+      isEmail(address) && (await context.hasDomains())
+        ? findOfDomain(stores, domainOf(address))
+        : undefined,
+    leadsByAddress: async () => (await context.hasDomains()) && stores.domains.hasOwned(),
     find: (alias) => stores.connections.findByAlias(alias),
     async signIn(visitor, connection, arrival, place) {
       checkMayDo(connection, 'sign-in')
@@ -170,7 +172,7 @@ export function upstreamSignIn<Stores extends ConnectionStores>(
       })
       const outcome = await noted(connection, signedIn)
       context.countArrival?.(connection.kind, outcome.kind)
-      if (outcome.kind === 'signed-in') await stores.connections.noteUse(connection.id, clock())
+      if (outcome.kind === 'signed-in') await stores.connections.noteUse(connection, clock())
       return outcome
     },
     async link(actor, connection, arrival) {
@@ -202,12 +204,8 @@ async function listInUse(
   return found.flatMap((each) => (each && mayDo(each, 'sign-in') ? [each] : []))
 }
 
-/** Those for everybody that may do something, by name. */
-async function forEverybody(
-  { connections }: ConnectionStores,
-  errand: ErrandKind,
-): Promise<readonly Connection[]> {
-  const all = await connections.list({ isForAll: true, limit: mostOffered })
+/** Those that may do something, by name. */
+function offeredFor(all: readonly Connection[], errand: ErrandKind): readonly Connection[] {
   const offered = all.filter((each) => mayDo(each, errand))
   return offered.toSorted((one, other) => one.name.localeCompare(other.name))
 }

@@ -71,6 +71,14 @@ function readDetail(detail: string | undefined): Detail {
   return detail === undefined ? {} : (JSON.parse(detail) as Detail)
 }
 
+/** How somebody signed in, as it is counted; undefined for any other event. */
+export function methodOfEvent({
+  type,
+  detail,
+}: Pick<DayEvent, 'type' | 'detail'>): string | undefined {
+  return type === 'LOGIN_SUCCESS' ? methodOf(readDetail(detail)) : undefined
+}
+
 /** How names of connections begin, which could otherwise be those of other methods. */
 const ofConnection = 'connection:'
 

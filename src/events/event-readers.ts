@@ -13,6 +13,8 @@ export interface EventFilter {
   /** The internal id of a group that it concerns, or that was above such a group. */
   readonly recordId?: string | undefined
   readonly outcome?: 'success' | 'failure' | undefined
+  /** Only events for which this is true; they are looked at one by one. */
+  readonly isWanted?: ((event: SealedEvent) => boolean) | undefined
   /** At this time or later. */
   readonly from?: number | undefined
   /** Before this time. */

@@ -1,5 +1,5 @@
 import { adminRole, builtInGroups, groupAdminRole, userRole } from '../kernel/built-in-names.ts'
-import { isWithin, type RoleHolder } from './group.ts'
+import { endOfRole, isWithin, type RoleHolder } from './group.ts'
 import { GroupsError } from './groups-error.ts'
 import type { RightsStore } from './memberships.ts'
 import type { TreeStore } from './tree-stores.ts'
@@ -125,13 +125,38 @@ export async function mayActFor(
   if (await isAdministrator(groups, prefix, actor)) return true
   if (await isAdministrator(groups, prefix, subject.sub)) return false
   const administered = await groups.pathsWithRole(actor, groupAdminRole)
-  const { users } = builtInGroups(prefix)
-  // Everybody is a member of that group with this role; only other roles in it count.
-  const isEverybodys = ({ groupId, roles }: HeldRoles) =>
-    groupId === users && roles.every((role) => role === userRole)
-  const counted = subject.held.filter((each) => !isEverybodys(each))
+  const counted = countedRoles(prefix, subject.held)
   return (
     counted.some(({ isOpen }) => !isOpen) &&
     counted.every(({ path }) => administered.some((above) => isWithin(path, above)))
   )
+}
+
+/** Everybody is a member of one group with one role; only other roles in it count. */
+function countedRoles(prefix: string, held: readonly HeldRoles[]): readonly HeldRoles[] {
+  const { users } = builtInGroups(prefix)
+  const isEverybodys = ({ groupId, roles }: HeldRoles) =>
+    groupId === users && roles.every((role) => role === userRole)
+  return held.filter((each) => !isEverybodys(each))
+}
+
+/** When somebody who may act for another user no longer may; infinity if no role of theirs ends. */
+export async function endOfActing(
+  groups: RightsStore,
+  prefix: string,
+  actor: string,
+  held: readonly HeldRoles[],
+): Promise<number> {
+  const [own, [ofServer]] = await Promise.all([
+    groups.membershipsOf(actor),
+    groups.holdingsIn(builtInGroups(prefix).admins, actor),
+  ])
+  const isAdmin = ofServer?.roles?.includes(adminRole)
+  const asAdmin = isAdmin ? endOfRole(ofServer?.terms, adminRole) : Number.NEGATIVE_INFINITY
+  const administered = own.filter(({ membership }) => membership.roles.includes(groupAdminRole))
+  const ends = countedRoles(prefix, held).map(({ path }) => {
+    const above = administered.filter(({ group }) => isWithin(path, group.path))
+    return Math.max(...above.map(({ membership }) => endOfRole(membership.terms, groupAdminRole)))
+  })
+  return Math.max(asAdmin, ends.length > 0 ? Math.min(...ends) : Number.NEGATIVE_INFINITY)
 }

@@ -5,6 +5,7 @@ import type { GroupContext, GroupStores } from './group-context.ts'
 import { GroupsError } from './groups-error.ts'
 import { isSameSet } from './invite-outsider.ts'
 import { assignInside, removeInside } from './members.ts'
+import type { InGroup } from './memberships.ts'
 import { placeRoles } from './rule-groups.ts'
 import { planRules, type RuleSource, type WantedRole } from './rule-roles.ts'
 
@@ -50,11 +51,14 @@ export function applyRulesToAll(context: GroupContext, logger: Pick<Logger, 'war
     // An invitation is by hand, and answered by the person alone.
     if (found.isOpen) return ruleRoles.release(member)
     const roles = found.membership?.roles
-    const before = { ...member, roles, given: await ruleRoles.ofMember(member) }
+    const given = found.hasRuleRoles ? await ruleRoles.ofMember(member) : []
+    const before = { ...member, roles, given }
     const here = wanted.filter((each) => each.groupId === groupId)
     const plan = planRules(source.id, before, here)
-    const after = await changeRoles(stores, log, { ...member, source, ...plan, before: roles })
-    await ruleRoles.replace(source.id, member, plan.rowsFor(after))
+    const change = { ...member, source, ...plan, before: roles, found }
+    const rows = plan.rowsFor(await changeRoles(stores, log, change))
+    const hasOwn = given.some(({ connectionId }) => connectionId === source.id)
+    await (hasOwn ? ruleRoles.replace(source.id, member, rows) : ruleRoles.add(rows))
   }
 
   /** The memberships that rules may change. */
@@ -114,6 +118,8 @@ interface RolesChange {
   readonly sub: string
   /** Undefined for somebody who is no member. */
   readonly before: readonly string[] | undefined
+  /** What was read under the lock of the membership. */
+  readonly found: InGroup
   readonly kept: readonly string[]
   readonly added: readonly string[]
   readonly madeMembership: boolean
@@ -127,13 +133,13 @@ function roleChanger(context: GroupContext, logger: Pick<Logger, 'warn'>) {
   async function setRoles(
     stores: GroupStores,
     log: Recording,
-    { source, groupId, sub, before = [], madeMembership }: RolesChange,
+    { source, groupId, sub, before = [], found, madeMembership }: RolesChange,
     roles: readonly string[],
   ): Promise<readonly string[]> {
     if (isSameSet(roles, before)) return roles
     const byRule = source.alias
     if (roles.length === 0 && madeMembership) await remove(stores, log, groupId, sub, { byRule })
-    else await assign(stores, log, { groupId, sub, roles }, { byRule })
+    else await assign(stores, log, { groupId, sub, roles }, { byRule }, found)
     return roles
   }
 

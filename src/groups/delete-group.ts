@@ -12,7 +12,7 @@ import { findGroup, type Removal, type RemovalPlan } from './tree-stores.ts'
 
 /** A slice takes a few milliseconds on SQLite, where all requests wait meanwhile. */
 export const removalPlan: RemovalPlan = {
-  fewRows: 200,
+  fewRows: 40,
   slice: { groups: 25, memberRows: 200 },
   mostSlices: 500,
 }

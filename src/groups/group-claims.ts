@@ -1,8 +1,8 @@
 import { builtInGroups } from '../kernel/built-in-names.ts'
-import { groupIdsOf, type MembershipInGroup, type Term } from './group.ts'
+import { endOfRole, firstEnd, groupIdsOf, type MembershipInGroup } from './group.ts'
 import type { GroupStore } from './group-context.ts'
 import type { WantedPage } from './list-page.ts'
-import type { MembershipStore, OnRoleUse } from './memberships.ts'
+import type { MembershipStore, OnRoleUse, RightsStore } from './memberships.ts'
 
 /** A membership in tokens and user info (CONTRACT §1). */
 interface GroupClaim {
@@ -100,13 +100,6 @@ function ownEnd({ membership: { terms } }: MembershipInGroup): number | undefine
   return firstEnd(terms)
 }
 
-function firstEnd(terms: readonly Term[] = []): number | undefined {
-  const ends = terms.flatMap(({ validUntil, isPlanned, isOverdue }) =>
-    isPlanned || isOverdue ? [] : (validUntil ?? []),
-  )
-  return ends.length > 0 ? Math.min(...ends) : undefined
-}
-
 function inheritedEnd(memberships: readonly MembershipInGroup[]): typeof ownEnd {
   const ends = new Map(memberships.map((each) => [each.group.groupId, ownEnd(each)]))
   return ({ group }) => {
@@ -135,12 +128,47 @@ export async function isMemberOfAny(
   sub: string,
   groups: readonly RequiredGroup[],
 ): Promise<boolean> {
+  return (await fittingGroups(store, sub, groups)).length > 0
+}
+
+async function fittingGroups(
+  store: MembershipStore,
+  sub: string,
+  groups: readonly RequiredGroup[],
+): Promise<readonly RequiredGroup[]> {
   const held = await store.findMemberships(groups.map(({ groupId }) => ({ groupId, sub })))
-  return groups.some(({ groupId, roles = [] }) =>
+  return groups.filter(({ groupId, roles = [] }) =>
     held.some(
       (membership) =>
         membership.groupId === groupId &&
         (roles.length === 0 || roles.some((role) => membership.roles.includes(role))),
     ),
   )
+}
+
+/** The end of a membership, in milliseconds. One that is not limited has no `endsAt`. */
+interface MembershipEnd {
+  readonly endsAt?: number | undefined
+}
+
+/**
+ * The same, with the time at which the last of these roles ends, unless one does not end. Undefined
+ * if the user has none.
+ */
+export async function endOfAny(
+  store: RightsStore,
+  sub: string,
+  groups: readonly RequiredGroup[],
+): Promise<MembershipEnd | undefined> {
+  const fitting = await fittingGroups(store, sub, groups)
+  const found = fitting.map(async ({ groupId, roles = [] }) => {
+    const [held] = await store.holdingsIn(groupId, sub)
+    const counted = roles.length === 0 ? [undefined] : held?.roles?.filter((r) => roles.includes(r))
+    // What has ended between the two reads counts no more.
+    return held ? (counted ?? []).map((role) => endOfRole(held.terms, role)) : []
+  })
+  const ends = (await Promise.all(found)).flat()
+  if (ends.length === 0) return undefined
+  const last = Math.max(...ends)
+  return last === Number.POSITIVE_INFINITY ? {} : { endsAt: last }
 }

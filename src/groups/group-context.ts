@@ -136,7 +136,7 @@ export interface InvitationLetters {
   post(
     stores: Pick<GroupStores, 'outbox' | 'attempts'>,
     sub: string | undefined,
-    from: { readonly groupId: string; readonly by: string },
+    from: { readonly groupId: string; readonly invitation: string; readonly by: string },
   ): Promise<void>
   /** Sends the emails, after the commit. */
   deliver(): void

@@ -74,6 +74,20 @@ export interface Term {
   readonly isOverdue?: true | undefined
 }
 
+/** When the first of the roles ends that are in force now. */
+export function firstEnd(terms: readonly Term[] = []): number | undefined {
+  const ends = terms.flatMap(({ validUntil, isPlanned, isOverdue }) =>
+    isPlanned || isOverdue ? [] : (validUntil ?? []),
+  )
+  return ends.length > 0 ? Math.min(...ends) : undefined
+}
+
+/** When a role that is in force ends, or its membership; infinity if neither does. */
+export function endOfRole(terms: readonly Term[] | undefined, role: string | undefined): number {
+  const counting = (terms ?? []).filter((term) => term.role === undefined || term.role === role)
+  return firstEnd(counting) ?? Number.POSITIVE_INFINITY
+}
+
 /** A membership together with the group it is in. */
 export interface MembershipInGroup {
   readonly membership: Membership

@@ -106,7 +106,8 @@ export function groupInvitations(context: GroupContext) {
         if (!invitation) throw unknownInvitation()
         const detail = { groupId, invitation: id, again: true }
         log.change('GROUP_USER_INVITED', { detail, inGroups: [groupId] })
-        await letters.post(stores, invitation.sub, { groupId, by: nameOf(actor) ?? '' })
+        const by = nameOf(actor) ?? ''
+        await letters.post(stores, invitation.sub, { groupId, invitation: id, by })
         return log.done()
       })
       letters.deliver()

@@ -50,9 +50,15 @@ export interface Invitees<Stores> {
   /**
    * Finds the account, or prepares one with its email, in the transaction of the stores.
    * `unproved`: an account has the address and somebody can sign in to it, but has not proved that
-   * it is theirs. `taken`: somebody else prepared an account meanwhile.
+   * it is theirs. `taken`: somebody else prepared an account meanwhile. The email has the look of
+   * the group, if there is one.
    */
-  prepare(stores: Stores, log: Recording, invitee: Invitee): Promise<Prepared>
+  prepare(
+    stores: Stores,
+    log: Recording,
+    invitee: Invitee,
+    groupId: string | undefined,
+  ): Promise<Prepared>
   /** Sends the email, after the commit. */
   deliver(): void
 }
@@ -123,7 +129,9 @@ export function inviteMember<Stores extends GroupStores>(
       await check(stores.groups, actor, invitation)
       const isBounded = await rights.isBounded(stores.groups, actor)
       if (isBounded) await invitees.check(stores, actor, invitation)
-      const prepared = await invitees.prepare(stores, log, invitation)
+      const [into, ...others] = invitation.memberships
+      const groupId = others.length === 0 ? into?.groupId : undefined
+      const prepared = await invitees.prepare(stores, log, invitation, groupId)
       if (prepared === 'unproved' && isBounded) {
         return log.done(await join(stores, log, { sub: undefined, isInvited: false }, invitation))
       }

@@ -77,7 +77,7 @@ export function inviteOutsider({ rights, people }: GroupContext) {
     }
     return {
       ...shown(invitation),
-      letter: { to: before || isTold ? undefined : invitation.sub },
+      letter: { to: before || isTold ? undefined : invitation.sub, invitation: invitation.id },
       change: before ? 'changed' : 'added',
       rolesBefore: before?.roles,
     }
@@ -95,13 +95,14 @@ export async function postLetters(
   assigned: readonly Pick<Assigned, 'letter' | 'membership'>[],
 ): Promise<void> {
   const posted = assigned.flatMap(({ letter, membership: { groupId } }) =>
-    letter ? [{ sub: letter.to ?? '', groupId }] : [],
+    letter ? [{ sub: letter.to ?? '', groupId, invitation: letter.invitation }] : [],
   )
   const told = new Set([''])
   const by = nameOf(actor) ?? ''
   // One order for all callers, so that none waits for another in a circle.
-  for (const { sub, groupId } of posted.toSorted((a, b) => (a.sub < b.sub ? -1 : 1))) {
-    await letters.post(stores, told.has(sub) ? undefined : sub, { groupId, by })
+  for (const { sub, groupId, invitation } of posted.toSorted((a, b) => (a.sub < b.sub ? -1 : 1))) {
+    const to = told.has(sub) ? undefined : sub
+    await letters.post(stores, to, { groupId, invitation, by })
     told.add(sub)
   }
 }

@@ -84,7 +84,10 @@ export async function countOutsiders(
   if (outside > 0) await letters.countNamed(actor.sub, outside)
 }
 
-/** Assigns a user in the transaction of the stores, which posts the letters at its end. */
+/**
+ * Assigns a user in the transaction of the stores, which posts the letters at its end. `locked` is
+ * what `lockInGroup` has answered in this transaction, if it was asked since the last change.
+ */
 export function assignInside(context: GroupContext) {
   const { rights, people } = context
   const invite = inviteOutsider(context)
@@ -94,13 +97,14 @@ export function assignInside(context: GroupContext) {
     log: Recording,
     assignment: Assignment,
     options: AssignOptions = {},
+    locked?: InGroup,
   ): Promise<Assigned> => {
     const { groups } = stores
     const { actor } = log
     const { groupId, sub, roles, appendRole } = assignment
     await rights.check(groups, actor, 'groups_write', groupId)
     const [found, isAbove] = await Promise.all([
-      groups.lockInGroup(groupId, sub),
+      locked ?? groups.lockInGroup(groupId, sub),
       rights.isAbove(groups, actor, sub),
     ])
     if (!found) throw unknownGroup()

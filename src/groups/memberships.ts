@@ -209,5 +209,5 @@ export interface Assigned {
   /** What the actor typed, if that is all they learn: the person was invited. */
   readonly invitedAs?: InvitedName
   /** The email of the invitation, to nobody if there is no such person or they know of it. */
-  readonly letter?: { readonly to: string | undefined }
+  readonly letter?: { readonly to: string | undefined; readonly invitation: string }
 }

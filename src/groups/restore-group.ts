@@ -1,4 +1,4 @@
-import type { BinEntry, BinItem, BinRef, BinStore } from '../bin/bin.ts'
+import type { BinEntry, BinItem, BinRef, KeptPlace } from '../bin/bin.ts'
 import { type Actor, nameOf } from '../events/actor.ts'
 import type { Recording } from '../events/recorded.ts'
 import { inSlices } from '../kernel/time.ts'
@@ -26,8 +26,9 @@ interface LeftOut {
 }
 
 const mostLeftOut = 100
-const groupsAtOnce = 25
-const membersAtOnce = 50
+/** A slice takes a few milliseconds on SQLite, where all requests wait meanwhile. */
+const groupsAtOnce = 5
+const membersAtOnce = 10
 
 interface RestoreOptions {
   /** Below which group it comes back, if not below the one that it was in. */
@@ -72,18 +73,37 @@ export function restoreGroup(context: GroupContext) {
   }
 }
 
+interface Begun {
+  readonly entry: BinEntry
+  readonly parentId: string
+  /** Undefined at the top. */
+  readonly parent: Group | undefined
+}
+
 /** Makes the checks, and marks the entry; from then on it is not erased. */
-function begin(
+async function begin(
+  context: GroupContext,
+  actor: Actor,
+  ref: BinRef,
+  options: RestoreOptions,
+): Promise<Begun> {
+  const asked = await look(context, actor, ref, options)
+  if (!asked.entry.isComingBack) await checkFree(context, actor, ref, asked.parent)
+  return look(context, actor, ref, { ...options, isSure: true })
+}
+
+/** Whether somebody may bring it back to a place; marks the entry if they are sure. */
+function look(
   { recorded, rights }: GroupContext,
   actor: Actor,
   ref: BinRef,
-  { parentId: wanted }: RestoreOptions,
-): Promise<{ readonly entry: BinEntry; readonly parentId: string }> {
+  { parentId: wanted, isSure = false }: RestoreOptions & { readonly isSure?: boolean },
+): Promise<Begun> {
   return recorded(actor, async ({ groups, bin }, log) => {
     await groups.lockTree()
     const before = await bin.find(ref)
-    const entry = before && (await bin.begin(ref))
-    if (!entry) throw nothingThere()
+    const entry = isSure && before ? await bin.begin(ref) : before
+    if (!before || !entry) throw nothingThere()
     const parentId = wanted ?? entry.parentId ?? rootId
     if (!(await hasRightInBin(rights, groups, { actor, scope: 'groups_write' }, entry))) {
       throw notAllowed()
@@ -94,39 +114,47 @@ function begin(
       const words = `the group ${parentId}, in which it was, does not exist; bring that back first, or name another one`
       throw new GroupsError(11004, words)
     }
-    if (before.isComingBack) return log.unchanged({ entry, parentId })
-    if (await groups.isSetAside(entry.id)) {
+    if (!before.isComingBack && (await groups.isSetAside(entry.id))) {
       throw new GroupsError(11002, 'the group is still being removed; try again in a moment')
     }
-    await checkFree(groups, bin, ref, parent)
-    return log.unchanged({ entry, parentId })
+    return log.unchanged({ entry, parentId, parent })
   })
 }
 
-const idsAtOnce = 500
-const mostGroups = 100_000
+const placesAtOnce = 250
 
-/** Refuses if an id is taken again, or if the groups would be too deep. */
+/**
+ * Refuses if an id is taken again, or if the groups would be too deep. Looks at them in slices: an
+ * id that is taken after it was looked at leaves out its group.
+ */
 async function checkFree(
-  groups: GroupStores['groups'],
-  bin: BinStore,
+  { recorded }: GroupContext,
+  actor: Actor,
   ref: BinRef,
   parent: Group | undefined,
 ): Promise<void> {
-  const items = await bin.nextItems(ref, 'groups', mostGroups)
-  const [top] = items
-  const levels = items.map(({ row }) => levelOf(String(row.path)))
-  const depth = Math.max(...levels) - Math.min(...levels)
-  if (top && (parent ? levelOf(parent.path) : 0) + 1 + depth > deepestLevel) {
-    throw new GroupsError(11005, `groups can have at most ${deepestLevel} levels`)
-  }
-  for (let from = 0; from < items.length; from += idsAtOnce) {
-    const ids = items.slice(from, from + idsAtOnce).map(({ groupId }) => groupId)
-    const [taken] = await groups.findMany(ids)
-    if (!taken) continue
-    const words = `there is a group ${taken.groupId} again; give that another id or delete it first`
-    throw new GroupsError(11002, words)
-  }
+  const levelsAbove = parent ? levelOf(parent.path) : 0
+  let last: KeptPlace | undefined
+  let topLevel: number | undefined
+  await inSlices(async () => {
+    const places = await recorded(actor, async ({ groups, bin }, log) => {
+      const found = await bin.groupsAfter(ref, last, placesAtOnce)
+      const [taken] = await groups.findMany(found.map(({ groupId }) => groupId))
+      if (taken) {
+        const words = `there is a group ${taken.groupId} again; give that another id or delete it first`
+        throw new GroupsError(11002, words)
+      }
+      return log.unchanged(found)
+    })
+    const levels = places.map(({ path }) => levelOf(path))
+    // The top comes first.
+    topLevel ??= levels[0] ?? 0
+    if (levelsAbove + 1 + Math.max(0, ...levels) - topLevel > deepestLevel) {
+      throw new GroupsError(11005, `groups can have at most ${deepestLevel} levels`)
+    }
+    last = places.at(-1)
+    return places.length === placesAtOnce
+  })
 }
 
 interface PutBack {

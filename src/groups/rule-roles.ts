@@ -31,6 +31,8 @@ export interface RuleRoleStore {
   ofPeople(subs: readonly string[]): Promise<readonly NamedRuleRole[]>
   /** The groups in which rules of a connection have given something to a person, in order. */
   groupsOf(connectionId: string, sub: string): Promise<readonly string[]>
+  /** Adds what the rules of a connection give to a member, who has had nothing of it. */
+  add(roles: readonly RuleRole[]): Promise<void>
   /** Replaces what the rules of one connection have given to a member. */
   replace(connectionId: string, member: MembershipKey, roles: readonly RuleRole[]): Promise<void>
   /** Forgets what rules have given to a member: from now on, it is given by hand. */

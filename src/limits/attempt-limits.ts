@@ -60,6 +60,11 @@ export interface Permit {
    */
   mayProceed(attempts: AttemptStore): Promise<boolean>
   /**
+   * The same, and settles the attempt at once. After false it still has to be settled, as a
+   * failure.
+   */
+  succeed(attempts: AttemptStore): Promise<boolean>
+  /**
    * Counts a failure, or forgets earlier ones; the store may be that of a transaction. Answers when
    * the delay ends, if this failure began one.
    */
@@ -95,6 +100,10 @@ export function attemptLimits({ attempts, rules, clock, pause }: AttemptContext)
         kind: 'allowed',
         hasHiddenDelay: false,
         mayProceed: async () => true,
+        async succeed(store) {
+          await counted.takeBack(store)
+          return true
+        },
         async settle(succeeded, store) {
           if (succeeded) await counted.takeBack(store)
           return undefined
@@ -104,11 +113,12 @@ export function attemptLimits({ attempts, rules, clock, pause }: AttemptContext)
     async guard(account, address) {
       // Counted after the check: right passwords that wait for their hash must not delay others.
       const ofAddress = addressKey(address)
-      const failures = await attempts.failuresIn(ofAddress, minute, clock())
-      if (failures >= rules.addressFailuresPerMinute) return addressDelay
-
       const key = visibleKey(account)
       const userKey = hiddenKey(account)
+      const asked = { address: ofAddress, windowMs: minute, account: userKey }
+      const { failures, delayedUntil: hidden } = await attempts.findObstacles(asked, clock())
+      if (failures >= rules.addressFailuresPerMinute) return addressDelay
+
       const reservation = await reserve(key)
       switch (reservation.kind) {
         case 'wait':
@@ -120,9 +130,18 @@ export function attemptLimits({ attempts, rules, clock, pause }: AttemptContext)
         case 'allowed':
           return {
             kind: 'allowed',
-            hasHiddenDelay: userKey !== undefined && (await attempts.isDelayed(userKey, clock())),
+            // One that began meanwhile is seen by `succeed`.
+            hasHiddenDelay: hidden > clock(),
             async mayProceed(store) {
               return userKey === undefined || store.clearUnlessDelayed(userKey, clock())
+            },
+            async succeed(store) {
+              const now = clock()
+              if (userKey !== undefined) {
+                return store.settleUnlessDelayed(key, userKey, rules.account, now)
+              }
+              await store.settle(key, rules.account, true, now)
+              return true
             },
             async settle(succeeded, store) {
               // One time for both, so that the hidden delay does not end after the visible one.

@@ -27,8 +27,9 @@ export async function countGuess(
   now: number,
   windowMs = minute,
 ): Promise<CountedGuess | undefined> {
-  // Read first, so that a refused guess causes no write.
-  for (const { key, most } of budgets) {
+  // Read first, so that a guess that one of them refuses is counted in none.
+  const wasRead = budgets.length > 1
+  for (const { key, most } of wasRead ? budgets : []) {
     if ((await attempts.failuresIn(key, windowMs, now)) >= most) return undefined
   }
   const counted: CountedFailure[] = []
@@ -36,7 +37,7 @@ export async function countGuess(
     for (const each of counted) await store.takeBack(each)
   }
   for (const { key, most } of budgets) {
-    const one = await attempts.countUpTo(key, most, windowMs, now)
+    const one = await attempts.countUpTo(key, most, windowMs, now, wasRead)
     if (one) counted.push(one)
     else {
       await takeBack()
@@ -50,13 +51,11 @@ export async function countGuess(
  * Counts one more under a key; false if there are too many in this minute, or in another window.
  */
 export async function isWithinRate(
-  attempts: Pick<AttemptStore, 'countFailure' | 'failuresIn'>,
+  attempts: Pick<AttemptStore, 'countUpTo'>,
   key: string,
   most: number,
   now: number,
   windowMs = minute,
 ): Promise<boolean> {
-  // Read first, so that a refused request causes no write.
-  if ((await attempts.failuresIn(key, windowMs, now)) >= most) return false
-  return (await attempts.countFailure(key, windowMs, now)) <= most
+  return (await attempts.countUpTo(key, most, windowMs, now)) !== undefined
 }

@@ -133,4 +133,6 @@ export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The ids of the uploaded images that the HTML shows. */
+  readonly images?: readonly string[] | undefined
 }

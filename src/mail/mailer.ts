@@ -3,7 +3,10 @@ import { backoffMs, outboxDelivery } from '../kernel/outbox-delivery.ts'
 import { SealError, type SecretBox } from '../kernel/sealing.ts'
 import { randomId } from '../kernel/secrets.ts'
 import type { Clock } from '../kernel/time.ts'
-import { composeMail, type MailLook } from './compose-mail.ts'
+import type { OwnTextsOf } from '../texts/own-texts.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailBrandFor, MailOccasion } from './mail-brand.ts'
+import { type FindMailImage, withImages } from './mail-images.ts'
 import type { MailContent, MailLocale, MailMessage } from './mail-message.ts'
 import {
   type AddressedMessage,
@@ -40,6 +43,8 @@ interface OutgoingMail {
   readonly to: string | undefined
   readonly locale: MailLocale
   readonly content: MailContent
+  /** Whose look it has; that of the settings without. */
+  readonly about?: MailOccasion | undefined
   /** How long it makes sense to send it. */
   readonly validSeconds: number
 }
@@ -58,9 +63,11 @@ interface MailContext {
   readonly transport: MailTransport | undefined
   /** Whether the outbox may be shown when no mail server is configured. */
   readonly mayShow: boolean
-  readonly service: string
-  /** The colours of emails, if they are not the usual ones. */
-  readonly look?: MailLook | undefined
+  readonly brandFor: MailBrandFor
+  /** Finds the uploaded images that emails show. */
+  readonly findImage: FindMailImage
+  /** The texts of the operator. */
+  readonly ownTexts: OwnTextsOf
   readonly box: SecretBox
   readonly clock: Clock
   readonly log: Logger
@@ -76,7 +83,8 @@ const longestPauseMs = 1_800_000
 
 /** Creates the mailer. */
 export function mailer(context: MailContext): Mailer {
-  const { outbox, transport, mayShow, service, look, box, clock, log, onAttempt } = context
+  const { outbox, transport, mayShow, brandFor, findImage, ownTexts, box, clock, log, onAttempt } =
+    context
 
   function open(queued: QueuedMail): AddressedMessage | undefined {
     try {
@@ -93,7 +101,7 @@ export function mailer(context: MailContext): Mailer {
     const message = open(queued)
     try {
       if (message && message.to !== '') {
-        await through.send(message.to, message)
+        await through.send(message.to, await withImages(message, findImage))
         onAttempt?.('sent')
       }
     } catch (error) {
@@ -122,10 +130,14 @@ export function mailer(context: MailContext): Mailer {
   return {
     canSend: transport !== undefined || mayShow,
     isShown: transport === undefined && mayShow,
-    async post(store, { to = '', locale, content, validSeconds }) {
+    async post(store, { to = '', locale, content, about, validSeconds }) {
       const id = randomId()
       const now = clock()
-      const message: AddressedMessage = { to, ...composeMail(content, locale, service, look) }
+      const brand = await brandFor(about ?? {})
+      const message: AddressedMessage = {
+        to,
+        ...composeMail(content, locale, brand, await ownTexts(locale)),
+      }
       await store.add({
         id,
         sealed: sealMail(box, id, message),

@@ -1,15 +1,11 @@
-import { mailboxOf } from '../kernel/login-name.ts'
-import { composeMail, type MailLook } from './compose-mail.ts'
-import type { MailLocale } from './mail-message.ts'
-import { connectionOptions, type MailServer, mailProblem } from './smtp-transport.ts'
+import type { WholeMessage } from './mail-images.ts'
+import { connectionOptions, envelopeOf, type MailServer, mailProblem } from './smtp-transport.ts'
 
 /** An email that shows whether mail works. */
 interface TestLetter {
   readonly server: MailServer & { readonly from: string }
   readonly to: string
-  readonly locale: MailLocale
-  readonly service: string
-  readonly look?: MailLook | undefined
+  readonly message: WholeMessage
 }
 
 const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000 }
@@ -18,19 +14,12 @@ const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout
 export async function sendTestLetter({
   server,
   to,
-  locale,
-  service,
-  look,
+  message,
 }: TestLetter): Promise<{ readonly accepted: boolean; readonly answer: string }> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...connectionOptions(server), ...timeouts })
   try {
-    const sent = await transport.sendMail({
-      from: server.from,
-      to: { name: '', address: mailboxOf(to) },
-      ...composeMail({ kind: 'mailTest' }, locale, service, look),
-      headers: { 'auto-submitted': 'auto-generated' },
-    })
+    const sent = await transport.sendMail(envelopeOf(server.from, to, message))
     return { accepted: true, answer: sent.response }
   } catch (error) {
     const { response } = error as { response?: unknown }

@@ -3,12 +3,12 @@ import type { Settings } from '../config/settings.ts'
 import { mailboxOf } from '../kernel/login-name.ts'
 import { systemProblem } from '../kernel/system-problem.ts'
 import type { Tracing } from '../tracing/tracing.ts'
-import type { MailMessage } from './mail-message.ts'
+import type { WholeMessage } from './mail-images.ts'
 
 /** Sends emails. */
 export interface MailTransport {
   /** Throws a DeliveryError when the message was not accepted. */
-  send(to: string, message: MailMessage): Promise<void>
+  send(to: string, message: WholeMessage): Promise<void>
   close(): void
 }
 
@@ -91,12 +91,7 @@ export function smtpTransport({
       transport ??= load()
       const opened = await transport
       try {
-        await opened.sendMail({
-          from,
-          to: { name: '', address: mailboxOf(to) },
-          ...message,
-          headers: { 'auto-submitted': 'auto-generated' },
-        })
+        await opened.sendMail(envelopeOf(from, to, message))
       } catch (error) {
         throw deliveryError(error)
       }
@@ -104,6 +99,16 @@ export function smtpTransport({
     close() {
       void transport?.then((opened) => opened.close())
     },
+  }
+}
+
+/** A message with what the library needs to send it. */
+export function envelopeOf(from: string, to: string, message: WholeMessage) {
+  const { subject, text, html, attachments } = message
+  return {
+    ...{ from, to: { name: '', address: mailboxOf(to) } },
+    ...{ subject, text, html, attachments: [...attachments] },
+    headers: { 'auto-submitted': 'auto-generated' },
   }
 }
 

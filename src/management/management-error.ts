@@ -34,6 +34,8 @@ const family = errorFamily('ManagementError', {
   17005: { status: 400, about: 'A field is invalid' },
   17006: { status: 404, about: 'There is no such image' },
   17007: { status: 409, about: 'Pages show the image, or there are too many images' },
+  17008: { status: 404, about: 'There is no such place for texts, or no such language' },
+  17009: { status: 409, about: 'The texts were changed in the meantime' },
   18001: { status: 404, about: 'There is no such resource' },
   18002: { status: 409, about: 'A resource with this address exists' },
   18003: { status: 400, about: 'A field is invalid' },

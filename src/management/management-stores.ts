@@ -6,6 +6,7 @@ import type { Consent } from '../oauth/stores/grant-stores.ts'
 import type { Session } from '../oauth/stores/session-stores.ts'
 import type { User, UserStatus } from '../users/user.ts'
 import type { RestoreStore } from './after-restore.ts'
+import type { FirstStepStore } from './server/first-steps.ts'
 import type { CountStore } from './server/server-state.ts'
 import type { StatisticsStore } from './statistics/statistics-store.ts'
 
@@ -100,6 +101,8 @@ export interface UserPage {
 /** Finds users. The cost depends on the size of the page, not on the number of users. */
 export interface UserSearchStore {
   search(filter: UserFilter, after: UserPlace | undefined, limit: number): Promise<UserPage>
+  /** Whether there are at least two people, deleted ones aside. */
+  hasSeveral(): Promise<boolean>
 }
 
 /**
@@ -118,4 +121,5 @@ export interface ManagementStores {
   readonly consentReader: ConsentReader
   readonly sessionReader: SessionReader
   readonly restores: RestoreStore
+  readonly firstSteps: FirstStepStore
 }

@@ -8,6 +8,7 @@ import {
   strongest,
   withoutTrust,
 } from './model/strength.ts'
+import type { FactorKind } from './stores/session-stores.ts'
 
 /** How strong a sign-in has to be, and what is allowed until it is. */
 interface StrengthRule {
@@ -28,7 +29,8 @@ interface OwnFactors {
 
 /** What the policy needs to know about people. */
 export interface FactorDirectory {
-  factorsOf(sub: string): Promise<OwnFactors>
+  /** With the kinds of the person's factors, if they are known already. */
+  factorsOf(sub: string, kinds?: readonly FactorKind[]): Promise<OwnFactors>
   /** When the person was first asked to set up a factor; undefined if never. */
   askedSince(sub: string): Promise<number | undefined>
   /** Notes that the person needs a factor from now on, unless that was noted before. */
@@ -72,6 +74,8 @@ type PolicyClient = Pick<Client, 'minimumAcr'>
 interface JudgedSignIn {
   readonly sub: string
   readonly amr: readonly string[]
+  /** What the person has besides the password, if it was read with the session. */
+  readonly factorKinds?: readonly FactorKind[] | undefined
 }
 
 /**
@@ -134,11 +138,11 @@ export function signInPolicy(
 
   return {
     ruleFor,
-    async judge({ sub, amr }, client, wanted = 'password') {
+    async judge({ sub, amr, factorKinds }, client, wanted = 'password') {
       const given = strengthOf(amr)
       const rule = await ruleFor(sub, client)
       if (given === 'phishing-resistant') return { kind: 'met' }
-      const own = await directory.factorsOf(sub)
+      const own = await directory.factorsOf(sub, factorKinds)
       const needed = strongest([
         rule.strength,
         // Who has set up a second factor wants to be asked for it.

@@ -12,6 +12,8 @@ interface ConsoleSettings {
   readonly scopes: readonly string[]
   /** The name of this server, as people see it. */
   readonly name: string
+  /** The languages that are offered, each with the name that its speakers give it. */
+  readonly languages: Readonly<Record<string, string>>
   /** Whether emails are shown in the console instead of being sent. */
   readonly showsMail: boolean
 }
@@ -23,22 +25,29 @@ const marker = '<!-- settings -->'
 /** The page of the console for one response, whose styles have this nonce. */
 export type ConsolePage = (nonce: string) => string
 
-/** The page of the console: the page of its build, with the settings of this server in its head. */
+/**
+ * The page of the console: the page of its build, with the settings of this server in its head, and
+ * the path of this server before those of its files. So it needs no base element.
+ */
 export function consolePage(
   built: string,
   look: ConsoleLook,
   settings: ConsoleSettings,
 ): ConsolePage {
   if (!built.includes(marker)) throw new Error(`the page of the console has no ${marker}`)
-  const base = escapeAttribute(look.basePath)
+  const home = `${look.basePath}/console/`
+  const placed = built.replaceAll(
+    /(src|href)="\.\//g,
+    (_, name: string) => `${name}="${escapeAttribute(home)}`,
+  )
   // The policy of the console allows no images of other servers.
   const own = look.ownIcon?.isForeign === false ? look.ownIcon.src : undefined
   const icon = escapeAttribute(own ?? `${look.basePath}${look.icon.path}`)
   const type = own === undefined ? 'image/svg+xml' : 'image/png'
-  const content = escapeAttribute(JSON.stringify(settings))
-  const head = `<base href="${base}/console/" /><link rel="icon" type="${type}" href="${icon}" /><meta name="settings" content="${content}" />`
+  const content = escapeAttribute(JSON.stringify({ ...settings, home }))
+  const head = `<link rel="icon" type="${type}" href="${icon}" /><meta name="settings" content="${content}" />`
   return (nonce) =>
-    built.replace(marker, () => `${head}<meta property="csp-nonce" nonce="${nonce}" />`)
+    placed.replace(marker, () => `${head}<meta property="csp-nonce" nonce="${nonce}" />`)
 }
 
 function escapeAttribute(text: string): string {
@@ -77,7 +86,7 @@ function headersWith(framing: Framing, nonce: string) {
     "connect-src 'self'",
     "frame-src 'self'",
     `frame-ancestors '${framing}'`,
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'none'",
   ]
   return {

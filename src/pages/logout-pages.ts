@@ -23,6 +23,7 @@ import { form } from './elements/field.ts'
 import { layout } from './elements/layout.ts'
 import { homeLink, messagePage, nextButton } from './elements/message-page.ts'
 import { icon } from './elements/notice.ts'
+import { pageHead } from './elements/page-head.ts'
 import { accountView, clientView, type FormModel, type PageModel } from './elements/page-model.ts'
 import {
   type AccountView,
@@ -49,10 +50,12 @@ export function logOutPage(model: LogOutModel): Page {
   const { client, account } = model
   const texts = textsOf(model.locale)
   const words = texts.logOut
+  const { title, lead } = pageHead(model, 'logOut')
   return layout(model, {
-    title: words.title,
+    title,
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
-    body: html`<h1>${words.title}</h1>
+    body: html`<h1>${title}</h1>
+${lead && html`<p class="lead">${lead}</p>`}
 ${client && clientRow(client, words.asked(client.name), texts)}
 ${account && signedInAccount(account, texts)}
 <p>${words.effect}</p>
@@ -87,16 +90,16 @@ const continueScript = inlineScript(
 export function signedOutPage(model: SignedOutModel): Page {
   const { client } = model
   const texts = textsOf(model.locale)
-  const words = texts.signedOut
+  const { title, lead } = pageHead(model, 'signedOut')
   const target = returnUrl(model.continueTo)
   const frames = (model.frames ?? []).flatMap((address) => linkUrl(address) ?? [])
   const leaves = target !== undefined && frames.length > 0
   return layout(model, {
-    title: words.title,
+    title,
     needs: { frames, scripts: leaves ? [continueScript.source] : [] },
     body: html`<div class="emblem good">${icon('done')}</div>
-<h1>${words.title}</h1>
-<p class="lead">${leaves ? words.finishing : words.advice}</p>
+<h1>${title}</h1>
+<p class="lead">${leaves ? texts.signedOut.finishing : lead}</p>
 ${
   target
     ? html`<div class="actions"><a class="button primary" id="continue" href="${target}"><span>${client ? texts.continueTo(client.name) : texts.continue}</span></a></div>`
@@ -134,7 +137,7 @@ export function logoutPages(
   /** Key that signs the logout request inside the form. */
   secret: Buffer,
 ): LogoutPages {
-  const { browsers, clients, directory, theme, baseUrl } = context
+  const { browsers, clients, directory, looks, theme, baseUrl } = context
   const mac = hmac(secret)
   const leadUpstream = leadingUpstream(upstream)
 
@@ -142,13 +145,18 @@ export function logoutPages(
     return session !== undefined && upstream.endsUpstream(session.id)
   }
 
-  function modelOf(http: Request, { uiLocales }: LogoutRequest, browser?: Browser) {
-    return readPageModel(context, http, { request: { uiLocales, display: 'page' }, browser })
+  async function modelOf(http: Request, { uiLocales }: LogoutRequest, browser?: Browser) {
+    const request = { uiLocales, display: 'page' } as const
+    return readPageModel(context, http, { request, browser, theme: await looks.themeFor({}) })
   }
 
-  function signedOutReply(http: Request, logout: LogoutRequest, frames: readonly string[]): Reply {
+  async function signedOutReply(
+    http: Request,
+    logout: LogoutRequest,
+    frames: readonly string[],
+  ): Promise<Reply> {
     const { client, continueTo } = logout
-    const model = { ...modelOf(http, logout), frames, continueTo }
+    const model = { ...(await modelOf(http, logout)), frames, continueTo }
     return pageReply(200, signedOutPage({ ...model, client: client && clientView(client, theme) }))
   }
 
@@ -177,7 +185,7 @@ export function logoutPages(
   async function ask(http: Request, browser: Browser, logout: LogoutRequest): Promise<Reply> {
     const { client, continueTo } = logout
     const page = logOutPage({
-      ...modelOf(http, logout, browser),
+      ...(await modelOf(http, logout, browser)),
       // A link must not carry the ID token of the request (S06).
       languages: http.query().has('id_token_hint')
         ? undefined
@@ -207,7 +215,7 @@ export function logoutPages(
       if (continueTo !== undefined) return afterForm(redirect(continueTo))
       return pageReply(
         200,
-        messagePage({ ...modelOf(http, logout, browser), kind: 'stillSignedIn' }),
+        messagePage({ ...(await modelOf(http, logout, browser)), kind: 'stillSignedIn' }),
       )
     }
     const origin = { address: http.address, clientId: client?.id }

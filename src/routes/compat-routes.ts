@@ -187,7 +187,7 @@ function compatGroupRoutes({ may, groups }: App): readonly ApiRoute[] {
 
 /**
  * Clients, scopes and webhooks, in the shape that infrastructure code sends. POST and GET of
- * /scopes-srv/scope are in `management-routes.ts`: they know both shapes.
+ * /scopes-srv/scope are in `catalogue-routes.ts`: they know both shapes.
  */
 function compatAppRoutes({ may, management, webhooks }: App): readonly ApiRoute[] {
   const { clients, scopes } = management

@@ -1,44 +1,10 @@
 import { apiFamily } from '../api/envelope.ts'
-import {
-  getScopeEndpoint,
-  givesScopeKey,
-  hasScopeKey,
-  learnScopeKey,
-  putScopeEndpoint,
-} from '../compat/compat-scope-endpoints.ts'
 import type { App } from '../composition/app.ts'
 import {
   eraseFromBinEndpoint,
   listBinEndpoint,
   restoreFromBinEndpoint,
 } from '../management/bin/bin-endpoints.ts'
-import {
-  deleteDetailTypeEndpoint,
-  listDetailTypesEndpoint,
-  putDetailTypeEndpoint,
-  readDetailTypeEndpoint,
-} from '../management/catalogues/detail-types-endpoint.ts'
-import {
-  deleteIssuerEndpoint,
-  examineIssuerEndpoint,
-  listIssuersEndpoint,
-  putIssuerEndpoint,
-  readIssuerEndpoint,
-} from '../management/catalogues/issuers-endpoint.ts'
-import {
-  changeResourceEndpoint,
-  createResourceEndpoint,
-  deleteResourceEndpoint,
-  listResourcesEndpoint,
-  readResourceEndpoint,
-} from '../management/catalogues/resources-endpoint.ts'
-import {
-  changeScopeEndpoint,
-  createScopeEndpoint,
-  deleteScopeEndpoint,
-  listScopesEndpoint,
-  readScopeEndpoint,
-} from '../management/catalogues/scopes-endpoint.ts'
 import {
   createClientEndpoint,
   deleteClientEndpoint,
@@ -66,16 +32,14 @@ import {
   withdrawKeyEndpoint,
 } from '../management/key-endpoints.ts'
 import {
-  addLookImageEndpoint,
-  deleteLookImageEndpoint,
-  listLookImagesEndpoint,
-  uploadBodyLimit,
-} from '../management/look/look-image-endpoints.ts'
-import {
   changeSettingsEndpoint,
   settingHistoryEndpoint,
   undoSettingEndpoint,
 } from '../management/server/change-settings-endpoints.ts'
+import {
+  postponeFirstStepEndpoint,
+  readFirstStepsEndpoint,
+} from '../management/server/first-steps-endpoints.ts'
 import { mailTestEndpoint } from '../management/server/mail-test-endpoint.ts'
 import { mailsEndpoint } from '../management/server/mails-endpoint.ts'
 import { countsEndpoint, healthEndpoint } from '../management/server/server-endpoints.ts'
@@ -114,43 +78,15 @@ import {
   deleteUserEndpoint,
   readUserEndpoint,
 } from '../management/users/user-endpoints.ts'
-import { draftLookEndpoint } from '../pages/look/draft-look-endpoint.ts'
 import { supportViewEndpoint } from '../pages/own-account/support-view-endpoint.ts'
 import { type ApiRoute, del, get, patch, post, put, routesOf } from '../routing/api-route.ts'
 import { orKey } from '../routing/permission.ts'
 import { usersFamily } from '../users/users-error.ts'
 import { withLegacyUse } from '../v1/legacy-clients-endpoint.ts'
 
-/** Images are larger than other bodies. */
-const uploadFamily = { ...apiFamily('ServerException'), bodyLimit: uploadBodyLimit }
-
 /** What administrators do, and machines with management scopes. */
-export function managementRoutes({
-  may,
-  management,
-  pages,
-  support,
-  compat,
-  v1,
-}: App): readonly ApiRoute[] {
-  const {
-    users,
-    links,
-    sessions,
-    clients,
-    scopes,
-    detailTypes,
-    issuers,
-    issuerKeys,
-    resources,
-    events,
-    statistics,
-    keys,
-    server,
-    lookImages,
-    bin,
-  } = management
-  const scopeRows = scopeEndpoints(scopes, compat.isEnabled)
+export function managementRoutes({ may, management, support, v1 }: App): readonly ApiRoute[] {
+  const { users, links, sessions, clients, events, statistics, keys, server, bin } = management
   return [
     ...routesOf(usersFamily, 'clients', [
       post('/users-srv/user', may.admin('users_write'), createUserEndpoint(users)),
@@ -256,79 +192,6 @@ export function managementRoutes({
         previewTokensEndpoint(clients),
       ),
     ]),
-    ...routesOf(apiFamily('ResourcesException'), 'clients', [
-      post(
-        '/resources-srv/resource',
-        orKey(may.manage('scopes_write')),
-        createResourceEndpoint(resources),
-      ),
-      get(
-        '/resources-srv/resource',
-        orKey(may.manage('scopes_read')),
-        listResourcesEndpoint(resources),
-      ),
-      get(
-        '/resources-srv/resource/:id',
-        orKey(may.manage('scopes_read')),
-        readResourceEndpoint(resources),
-      ),
-      put(
-        '/resources-srv/resource/:id',
-        orKey(may.manage('scopes_write')),
-        changeResourceEndpoint(resources),
-      ),
-      del(
-        '/resources-srv/resource/:id',
-        orKey(may.manage('scopes_delete')),
-        deleteResourceEndpoint(resources),
-      ),
-    ]),
-    ...routesOf(apiFamily('ScopesException'), 'clients', [
-      post('/scopes-srv/scope', orKey(may.manage('scopes_write')), scopeRows.post),
-      get('/scopes-srv/scope', orKey(may.manage('scopes_read')), scopeRows.get),
-      get('/scopes-srv/scope/:scope', orKey(may.manage('scopes_read')), readScopeEndpoint(scopes)),
-      put(
-        '/scopes-srv/scope/:scope',
-        orKey(may.manage('scopes_write')),
-        changeScopeEndpoint(scopes),
-      ),
-      del(
-        '/scopes-srv/scope/:scope',
-        orKey(may.manage('scopes_delete')),
-        deleteScopeEndpoint(scopes),
-      ),
-      get(
-        '/scopes-srv/detail-type',
-        orKey(may.manage('scopes_read')),
-        listDetailTypesEndpoint(detailTypes),
-      ),
-      get(
-        '/scopes-srv/detail-type/:type',
-        orKey(may.manage('scopes_read')),
-        readDetailTypeEndpoint(detailTypes),
-      ),
-      put(
-        '/scopes-srv/detail-type/:type',
-        orKey(may.manage('scopes_write')),
-        putDetailTypeEndpoint(detailTypes),
-      ),
-      del(
-        '/scopes-srv/detail-type/:type',
-        orKey(may.manage('scopes_delete')),
-        deleteDetailTypeEndpoint(detailTypes),
-      ),
-    ]),
-    ...routesOf(apiFamily('IssuersException'), 'clients', [
-      get('/issuers-srv/issuer', may.manage('keys_read'), listIssuersEndpoint(issuers)),
-      get('/issuers-srv/issuer/:name', may.manage('keys_read'), readIssuerEndpoint(issuers)),
-      put('/issuers-srv/issuer/:name', may.manage('keys_write'), putIssuerEndpoint(issuers)),
-      del('/issuers-srv/issuer/:name', may.manage('keys_write'), deleteIssuerEndpoint(issuers)),
-      post(
-        '/issuers-srv/issuer/:name/examine',
-        may.manage('keys_write'),
-        examineIssuerEndpoint(issuers, issuerKeys),
-      ),
-    ]),
     ...routesOf(apiFamily('EventsException'), 'clients', [
       get('/events-srv/events', orKey(may.admin('events_read')), eventsEndpoint(events)),
       get('/events-srv/head', orKey(may.admin('events_read')), eventHeadEndpoint(events)),
@@ -365,39 +228,13 @@ export function managementRoutes({
         may.manage('settings_write'),
         undoSettingEndpoint(server),
       ),
-      post(
-        '/server-srv/look/preview',
-        may.admin('settings_write'),
-        draftLookEndpoint(pages.previews),
-      ),
-      get(
-        '/server-srv/look/images',
-        may.admin('settings_read'),
-        listLookImagesEndpoint(lookImages),
-      ),
-      del(
-        '/server-srv/look/images/:id',
+      get('/server-srv/first-steps', may.manage('settings_read'), readFirstStepsEndpoint(server)),
+      put(
+        '/server-srv/first-steps/:step',
         may.manage('settings_write'),
-        deleteLookImageEndpoint(lookImages),
+        postponeFirstStepEndpoint(server),
       ),
       post('/server-srv/mail-test', may.manage('settings_write'), mailTestEndpoint(server)),
     ]),
-    ...routesOf(uploadFamily, 'clients', [
-      post(
-        '/server-srv/look/images',
-        may.manage('settings_write'),
-        addLookImageEndpoint(lookImages),
-      ),
-    ]),
   ]
-}
-
-/** Both shapes of a scope have the same paths. */
-function scopeEndpoints(scopes: App['management']['scopes'], knowsKeys: boolean) {
-  const own = { post: createScopeEndpoint(scopes), get: listScopesEndpoint(scopes) }
-  if (!knowsKeys) return own
-  return {
-    post: learnScopeKey(own.post, putScopeEndpoint(scopes), givesScopeKey),
-    get: learnScopeKey(own.get, getScopeEndpoint(scopes), hasScopeKey),
-  }
 }

@@ -113,7 +113,12 @@ export function pageRoutes({ pages, connections, console }: App): readonly ApiRo
     get(
       '/assets/:file',
       anyone,
-      assetsEndpoint([theme.styleSheet, theme.referenceStyleSheet, theme.icon]),
+      assetsEndpoint([
+        theme.styleSheet,
+        theme.referenceStyleSheet,
+        theme.icon,
+        ...(theme.ownSheet ? [theme.ownSheet] : []),
+      ]),
     ),
     ...scriptAssets.map((script) => get(script.path, anyone, assetEndpoint(script))),
     ...(console ? consoleRows(console.page) : []),

@@ -2,15 +2,17 @@ import type { RoleUses } from '../access/reviews/role-uses.ts'
 import { tokenCacheBytes } from '../config/sections/token-settings.ts'
 import type { Settings } from '../config/settings.ts'
 import {
+  endOfActing,
   hasPowerBeyond,
   isAdministrator,
   managementRoles,
   mayActFor,
 } from '../groups/administrators.ts'
-import { groupsClaim, isMemberOfAny, rolesClaim } from '../groups/group-claims.ts'
+import { endOfAny, groupsClaim, isMemberOfAny, rolesClaim } from '../groups/group-claims.ts'
 import type { OnRoleUse } from '../groups/memberships.ts'
 import { builtInGroups } from '../kernel/built-in-names.ts'
 import type { Meters } from '../metrics/meters.ts'
+import type { Subject } from '../oauth/model/authorization.ts'
 import { type Strength, strengthOfAcr } from '../oauth/model/strength.ts'
 import type { SubjectDirectory } from '../oauth/subject-directory.ts'
 import type { Storage, Stores } from '../storage/storage.ts'
@@ -18,7 +20,7 @@ import { type FactorKind, ownMailCodes } from '../users/factor.ts'
 import type { RecordSignIn } from '../users/record-sign-in.ts'
 import { claimsOf } from '../users/records/claims.ts'
 import { type SignIn, signIn } from '../users/sign-in.ts'
-import { mayAct } from '../users/user.ts'
+import { mayAct, type User } from '../users/user.ts'
 import type { UserContext } from '../users/user-context.ts'
 
 interface DirectoryParts {
@@ -45,7 +47,7 @@ export const reachedBy: Readonly<Record<FactorKind, Strength>> = {
 export function buildSubjectDirectory(parts: DirectoryParts): SubjectDirectory {
   const { settings, storage, userContext, roleUses, recordSignIn, meters } = parts
   const { stores } = storage
-  const { clock, pendingMayLogIn } = userContext
+  const { age, clock, pendingMayLogIn } = userContext
   const { prefix } = settings
   // Each token that is asked about may be of another user.
   const limit = { bytes: tokenCacheBytes(settings.tokens) }
@@ -58,11 +60,23 @@ export function buildSubjectDirectory(parts: DirectoryParts): SubjectDirectory {
     if (used.groupId !== everybody) roleUses.note(used)
   }
   const hasGroupRules = async () => (await policies.get('')).length > 0
+  async function heldBy(sub: string) {
+    const held = (await stores.groups.membershipsOf(sub)).map(
+      ({ group: { groupId, path }, membership: { roles }, isOpen }) => ({
+        groupId,
+        path,
+        roles,
+        isOpen,
+      }),
+    )
+    return { sub, held }
+  }
   return {
     find: users.get,
     mayAct: (status) => mayAct(status, { pendingMayLogIn }),
-    async claims(sub, scopes) {
-      const user = await users.get(sub)
+    mustReplace: (note) => age.reasonToReplace({ createdAt: note.setAt }, note) !== undefined,
+    async claims(sub, scopes, known) {
+      const user = known && isWhole(known) ? known : await users.get(sub)
       if (!user) return { sub }
       const identities = scopes.has('identities') ? await stores.users.identitiesOf(sub) : []
       return claimsOf(user, identities, scopes)
@@ -70,11 +84,13 @@ export function buildSubjectDirectory(parts: DirectoryParts): SubjectDirectory {
     roles: async (sub) => (await rolesClaim(stores.groups, prefix, sub)).roles,
     rolesAndEnd: (sub) => rolesClaim(stores.groups, prefix, sub),
     groups: (sub, choice) => groupsClaim(stores.groups, sub, choice, noteUse),
-    async factorsOf(sub) {
-      const factors = await stores.factors.listOf(sub)
+    async factorsOf(sub, known) {
+      const kinds = known ?? (await stores.factors.listOf(sub)).map(({ kind }) => kind)
+      // Whoever has another factor has no codes by mail.
+      const mayHaveCodes = parts.sendsCodes && kinds.length === 0
       return {
-        strengths: factors.map(({ kind }) => reachedBy[kind]),
-        hasMailCodes: (await ownMailCodes(stores, sub, parts.sendsCodes)).kind !== 'none',
+        strengths: kinds.map((kind) => reachedBy[kind]),
+        hasMailCodes: (await ownMailCodes(stores, sub, mayHaveCodes)).kind !== 'none',
       }
     },
     askedSince: stores.enrolments.find,
@@ -98,26 +114,24 @@ export function buildSubjectDirectory(parts: DirectoryParts): SubjectDirectory {
     isAdministrator: (sub) => isAdministrator(stores.groups, prefix, sub),
     mayVouch: async (groupId, sub) => !(await hasPowerBeyond(stores.groups, prefix, sub, groupId)),
     managementRoles: (sub) => managementRoles(stores.groups, prefix, sub),
-    mayActFor: async (actor, sub) => {
-      const held = (await stores.groups.membershipsOf(sub)).map(
-        ({ group: { groupId, path }, membership: { roles }, isOpen }) => ({
-          groupId,
-          path,
-          roles,
-          isOpen,
-        }),
-      )
-      return mayActFor(stores.groups, prefix, actor, { sub, held })
-    },
+    endOfAny: (sub, groups) => endOfAny(stores.groups, sub, groups),
+    mayActFor: async (actor, sub) => mayActFor(stores.groups, prefix, actor, await heldBy(sub)),
+    endOfActing: async (actor, sub) =>
+      endOfActing(stores.groups, prefix, actor, (await heldBy(sub)).held),
     authenticate: countRefusals(signIn(userContext, recordSignIn), meters),
   }
 }
 
+/** Whether a store has read the whole user, and not only what the OAuth core needs. */
+function isWhole(user: Subject): user is User {
+  return 'revision' in user && 'customFields' in user
+}
+
 /** Counts the sign-ins of which there is no event, because no password was checked. */
-function countRefusals(authenticate: SignIn, meters: Meters | undefined): SignIn {
+function countRefusals(authenticate: SignIn<Stores>, meters: Meters | undefined): SignIn<Stores> {
   if (!meters) return authenticate
-  return async (visitor, attempt) => {
-    const outcome = await authenticate(visitor, attempt)
+  return async (visitor, attempt, entry) => {
+    const outcome = await authenticate(visitor, attempt, entry)
     const hasEvent = outcome.kind === 'signed-in' || outcome.kind === 'refused'
     if (!hasEvent) meters.signInRefused(outcome.kind)
     return outcome

@@ -13,9 +13,9 @@ const mostConnections = 100
  * it. Passkeys are not asked.
  */
 export function mayUsePassword(prefix: string): MayUsePassword<Stores> {
-  return async ({ domains, connections, groups }, user) => {
+  return async ({ domains, connections, groups }, user, hasDomains = true) => {
     // Most servers have no domains, and that is the same for every name.
-    if (!(await domains.hasOwned())) return true
+    if (!hasDomains || !(await domains.hasOwned())) return true
     const sub = user?.sub ?? ''
     const email = user?.emailVerified ? user.email : undefined
     // Everything is read for everybody, so that the time tells nothing of who has the name (L06).

@@ -197,7 +197,8 @@ function storageOver(
   const transactNow: Storage['transact'] = (work) =>
     inSpan(describeTransaction, () =>
       engine.atomically((tx) => {
-        const inside: Access = { db: tx.db, atomically: (step) => step(tx) }
+        const { savesRoundTrips } = engine
+        const inside: Access = { db: tx.db, savesRoundTrips, atomically: (step) => step(tx) }
         return work(storesInside(inside, clock))
       }),
     )

@@ -31,6 +31,7 @@ import type { AttemptStore } from '../limits/attempt-store.ts'
 import type { OutboxStore } from '../mail/mail-outbox.ts'
 import type { LookImageStore } from '../management/look/look-images.ts'
 import type { ManagementStores } from '../management/management-stores.ts'
+import type { OwnTextStore } from '../management/texts/own-text.ts'
 import type { OAuthStores } from '../oauth/stores/oauth-stores.ts'
 import type { ProvisioningStore, TargetStore } from '../provisioning/target-stores.ts'
 import type { ScimAccessStore, ScimGroupStore, ScimUserStore } from '../scim/scim-stores.ts'
@@ -66,6 +67,7 @@ export interface Stores extends OAuthStores, ManagementStores {
   readonly mailCodeBars: MailCodeBarStore
   readonly settings: SettingStore
   readonly lookImages: LookImageStore
+  readonly ownTexts: OwnTextStore
   readonly outbox: OutboxStore
   readonly groups: GroupStore
   readonly groupEvents: GroupEventReader
@@ -113,7 +115,7 @@ export interface StoresWithEvents extends Stores {
 }
 
 /** A group of cached values; `cache/version-triggers.ts` says which tables they are read from. */
-export type CacheTopic = 'clients' | 'keys' | 'status' | 'settings' | 'looks'
+export type CacheTopic = 'clients' | 'keys' | 'status' | 'settings' | 'looks' | 'connections'
 
 /** The version of each topic at one moment. As long as nothing changes, it is the same object. */
 export type Versions = Readonly<Partial<Record<CacheTopic, number>>>

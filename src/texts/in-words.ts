@@ -10,6 +10,18 @@ export function wait(seconds: number, locale: Locale): string {
   return words.format(Math.ceil(seconds / 3600), 'hour')
 }
 
+/** A length of time, in the largest unit that is not longer than it, rounded up: "90 days". */
+export function lengthOf(seconds: number, locale: Locale): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ] as const
+  const [unit, length] = units.find(([, each]) => seconds >= each) ?? (['second', 1] as const)
+  const format = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(locale, format).format(Math.ceil(seconds / length))
+}
+
 /**
  * A sentence that lists claims in the words of people. Claims of a newer version have their name.
  */

@@ -18,6 +18,7 @@ import type { MembershipTerms } from '../groups/role-terms.ts'
 import type { Role } from '../groups/roles.ts'
 import type { RuleRoleStore } from '../groups/rule-roles.ts'
 import type { LookImage, LookImageStore } from '../management/look/look-images.ts'
+import type { OwnText, OwnTextStore } from '../management/texts/own-text.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import type { ClientStore, SelfRegistrationStore } from '../oauth/stores/client-stores.ts'
 import type { TrustedIssuer, TrustedIssuerStore } from '../oauth/stores/issuer-stores.ts'
@@ -212,6 +213,7 @@ export interface CommitStores {
   readonly factors: FactorStore
   readonly signInPolicies: SignInPolicyStore
   readonly groupLooks: GroupLookStore
+  readonly ownTexts: OwnTextStore
   readonly accessRules: AccessRuleStore
   readonly eligibleRoles: EligibleRoleStore
   readonly appliedEntries: AppliedEntryStore
@@ -246,6 +248,8 @@ export interface Snapshot {
   streams(): AsyncIterable<readonly Stream[]>
   signInPolicies(): AsyncIterable<readonly GroupSignInPolicy[]>
   groupLooks(): AsyncIterable<readonly GroupLook[]>
+  /** The texts of the operator. */
+  texts(): AsyncIterable<readonly OwnText[]>
   membershipTerms(): AsyncIterable<readonly MembershipTerms[]>
   durationRules(): AsyncIterable<readonly GroupDurationRule[]>
   accessRules(): AsyncIterable<readonly AccessRule[]>

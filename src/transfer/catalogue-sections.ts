@@ -39,6 +39,9 @@ import {
   mostLookImages,
 } from '../management/look/look-images.ts'
 import { invalid } from '../management/management-error.ts'
+import type { OwnText } from '../management/texts/own-text.ts'
+import { checkOwnText } from '../management/texts/own-text-changes.ts'
+import { ownTextEntrySchema } from '../management/texts/own-text-schemas.ts'
 import { uriKeyOf } from '../oauth/resources.ts'
 import { mostIssuers, type TrustedIssuer } from '../oauth/stores/issuer-stores.ts'
 import {
@@ -280,6 +283,23 @@ const groupLooks = catalogueSection<GroupLook>({
   pages: (snapshot) => snapshot.groupLooks(),
 })
 
+const readText = recordReader(ownTextEntrySchema, (faults) => invalid(17005, faults))
+
+const texts = catalogueSection<OwnText>({
+  section: 'texts',
+  schema: ownTextEntrySchema,
+  read(value, { now }) {
+    const { place, locale, texts: fields } = readText(value)
+    checkOwnText({ place, locale, texts: fields })
+    return { place, locale, texts: fields, changedAt: now, changedBy: 'importer' }
+  },
+  keyOf: ({ place, locale }) => `${place} ${locale}`,
+  find: (staging) => staging.findTexts(),
+  entryOf: ({ place, locale, texts: fields }) => ({ place, locale, texts: fields }),
+  write: ({ ownTexts }, text) => ownTexts.put(text),
+  pages: (snapshot) => snapshot.texts(),
+})
+
 /** The catalogues of a file. An entry replaces the record in the store. */
 export const catalogueSections = {
   scopeGroups,
@@ -289,4 +309,5 @@ export const catalogueSections = {
   images,
   trustedIssuers,
   groupLooks,
+  texts,
 }

@@ -25,6 +25,7 @@ const keyMembers: Readonly<Record<Section, string>> = {
   images: 'id',
   trustedIssuers: 'name',
   settings: 'setting',
+  texts: 'place',
   webhooks: 'id',
   targets: 'id',
   streams: 'id',

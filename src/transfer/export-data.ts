@@ -114,6 +114,7 @@ export async function* entriesOf(
     case 'images':
     case 'trustedIssuers':
     case 'groupLooks':
+    case 'texts':
       yield* catalogueSections[section].entries(snapshot)
       return
     case 'settings':

@@ -1,11 +1,12 @@
 import Type, { type TSchema } from 'typebox'
-import { groupSchema, membershipSchema } from '../groups/group-record.ts'
+import { membershipSchema } from '../groups/group-record.ts'
 import type { JsonSchema } from '../openapi/json-schema.ts'
 import { userSchema } from '../users/records/user-schema.ts'
 import { entrySchemas } from './apply/apply-schema.ts'
 import { eligibleRoleSchema } from './entries/access-entry.ts'
 import { domainEntrySchema } from './entries/connection-entry.ts'
 import { authenticatorSchema, passkeySchema } from './entries/factor-entry.ts'
+import { groupEntrySchema } from './entries/group-entry.ts'
 import { pushedSchemas } from './entries/pushed-entry.ts'
 import { membershipTermsSchema } from './entries/term-entry.ts'
 import { ruleRoleSchema, upstreamAccountSchema } from './entries/upstream-entry.ts'
@@ -18,7 +19,7 @@ const sectionSchemas: Readonly<Record<Section, TSchema>> = {
   ...entrySchemas,
   groups: Type.Object(
     {
-      ...groupSchema.properties,
+      ...groupEntrySchema.properties,
       groupOwner: Type.Optional(Type.String()),
       createdTime: Type.Optional(Type.String({ format: 'date-time' })),
     },

@@ -10,6 +10,7 @@ export type RecordSection =
   | 'images'
   | 'trustedIssuers'
   | 'settings'
+  | 'texts'
   | 'webhooks'
   | 'targets'
   | 'streams'

@@ -61,6 +61,7 @@ export const sections: readonly Section[] = [
   'images',
   'trustedIssuers',
   'settings',
+  'texts',
   'webhooks',
   'targets',
   'streams',

@@ -12,6 +12,7 @@ import type { GroupSignInPolicy } from '../groups/policy-strength.ts'
 import type { MembershipTerms } from '../groups/role-terms.ts'
 import type { RoleFields } from '../groups/roles.ts'
 import type { LookImage } from '../management/look/look-images.ts'
+import type { OwnText } from '../management/texts/own-text.ts'
 import type { ClientRecord } from '../oauth/model/client.ts'
 import type { TrustedIssuer } from '../oauth/stores/issuer-stores.ts'
 import type { DetailType, Resource, Scope, ScopeGroup } from '../oauth/stores/scope-stores.ts'
@@ -40,6 +41,8 @@ export interface Staging {
   findWebhooks(ids: readonly string[]): Promise<readonly Webhook[]>
   /** All settings that were changed at run time: they are few. */
   findSettings(): Promise<readonly StoredSetting[]>
+  /** All texts of the operator: they are few. */
+  findTexts(): Promise<readonly OwnText[]>
   findTargets(ids: readonly string[]): Promise<readonly Target[]>
   findStreams(ids: readonly string[]): Promise<readonly Stream[]>
   findConnections(aliases: readonly string[]): Promise<readonly Connection[]>

@@ -59,7 +59,9 @@ export function accountDeletion<Stores extends UserStores>(
   ): Promise<void> {
     if (user.email === undefined || !mail.canSend) return
     const locale = localeOf(user, actor)
-    await mail.post(outbox, { to: user.email, locale, content, validSeconds: (3 * day) / 1000 })
+    const about = { sub: user.sub }
+    const validSeconds = (3 * day) / 1000
+    await mail.post(outbox, { to: user.email, locale, content, about, validSeconds })
   }
 
   /** The user who asks; throws if they may not. */

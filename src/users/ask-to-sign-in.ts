@@ -39,6 +39,7 @@ export function askToSignIn<Stores extends UserStores>(
         to: user.email,
         locale: localeOf(user),
         content: { kind: 'signInAsked', link, validSeconds },
+        about: { sub },
         validSeconds,
       })
       return true

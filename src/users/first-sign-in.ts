@@ -116,6 +116,7 @@ export function completeNewcomer<Stores extends UserStores>(
         content: owner
           ? { kind: 'alreadyRegistered', link: context.forgotLink }
           : { kind: 'confirmAddress', code: code.secret, validSeconds },
+        about: { sub: owner?.sub ?? '', clientId: visitor.clientId },
         validSeconds,
       })
     })

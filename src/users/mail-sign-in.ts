@@ -85,8 +85,9 @@ export function mailSignIn<Stores extends UserStores>(
   async function findOpened(
     inside: Stores,
     account: SignInAccount | undefined,
+    hasDomains: boolean | undefined,
   ): Promise<Opened | undefined> {
-    const mayEnter = await context.mayUsePassword(inside, account?.user)
+    const mayEnter = await context.mayUsePassword(inside, account?.user, hasDomains)
     if (!account || !mayEnter || !mayAct(account.user.status, context)) return undefined
     const { email, emailVerified } = account.user
     if (email === undefined || !emailVerified) return undefined
@@ -96,11 +97,11 @@ export function mailSignIn<Stores extends UserStores>(
   /** Whom a typed name means. It reads as much for an unknown name. */
   async function findRecipient(username: string, browser: string) {
     const name = normaliseLoginName(username)
-    const account = name === undefined ? undefined : await stores.users.findAccountByLoginName(name)
-    const opened = await findOpened(stores, account)
-    const sub = opened?.user.sub ?? ''
-    const isKnown = await stores.knownDevices.isKnown(sub, browser, clock())
-    return { opened, ownDevice: isKnown ? browser : undefined }
+    const asked = { device: browser, now: clock() }
+    const account =
+      name === undefined ? undefined : await stores.users.findAccountByLoginName(name, asked)
+    const opened = await findOpened(stores, account, await context.hasDomains())
+    return { opened, ownDevice: opened?.knowsDevice ? browser : undefined }
   }
 
   function fail(log: Recording, sub?: string): MailSignInOutcome {
@@ -128,7 +129,8 @@ export function mailSignIn<Stores extends UserStores>(
     const { sub } = sent
     await inside.people.lock(sub)
     // If the user's sessions are ended later, this epoch is outdated.
-    const account = await findOpened(inside, await inside.users.findAccount(sub))
+    const found = await inside.users.findAccount(sub)
+    const account = await findOpened(inside, found, found?.hasDomains)
     if (account?.name !== sent.email) return fail(log, sub)
     const { user, identities, epoch } = account
     const identity = findLocalIdentity(identities) ?? identities[0]
@@ -179,6 +181,7 @@ export function mailSignIn<Stores extends UserStores>(
           to: pace === 'withheld' ? undefined : opened?.email,
           locale,
           content: { kind: 'codeToSignIn', code, validSeconds },
+          about: { sub: sub ?? '', clientId: visitor.clientId },
           validSeconds,
         })
       })

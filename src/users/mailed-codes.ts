@@ -219,6 +219,8 @@ export interface LinkAbout {
   readonly requestId?: string | undefined
   /** The client of that request. */
   readonly clientId?: string | undefined
+  /** The group into which the person is invited. Its look is that of the email. */
+  readonly groupId?: string | undefined
 }
 
 /**

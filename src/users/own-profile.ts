@@ -62,6 +62,7 @@ function requestEmailChange<Stores extends UserStores>(
         content: isTaken
           ? { kind: 'alreadyRegistered', link: forgotLink }
           : { kind: 'changeEmail', code: code.secret, validSeconds },
+        about: { sub: isTaken ? owner.sub : '' },
         validSeconds,
       })
     })

@@ -1,13 +1,6 @@
 import type { Clock } from '../kernel/time.ts'
 import type { Identity } from './user.ts'
-import type { UserStore } from './user-store.ts'
-
-/** What is stored about a password besides its hash. */
-interface PasswordNote {
-  readonly setAt: number
-  /** Whether it has to be replaced at the next sign-in. */
-  readonly mustChange: boolean
-}
+import type { PasswordNote, UserStore } from './user-store.ts'
 
 /** Stores notes about passwords and the hashes of former ones. Each verb is one atomic step. */
 export interface PasswordStore {
@@ -32,11 +25,11 @@ export type ReplaceReason = 'expired' | 'required'
 
 /** Finds out whether a password has to be replaced. */
 export interface PasswordAge {
-  /** Inside a transaction, pass its store. */
+  /** By the note about the password, as `SignInAccount` has it. */
   reasonToReplace(
-    identity: Pick<Identity, 'identityId' | 'createdAt'>,
-    passwords: PasswordStore,
-  ): Promise<ReplaceReason | undefined>
+    identity: Pick<Identity, 'createdAt'>,
+    note: PasswordNote | undefined,
+  ): ReplaceReason | undefined
   /** The same by the id of an identity; undefined for an unknown one. */
   reasonToReplaceById(sub: string, identityId: string): Promise<ReplaceReason | undefined>
 }
@@ -50,8 +43,7 @@ export function passwordAge(
   const isOld = (setAt: number) => maxAgeDays > 0 && clock() - setAt > maxAgeDays * 86_400_000
 
   return {
-    async reasonToReplace({ identityId, createdAt }, passwords) {
-      const note = await passwords.find(identityId)
+    reasonToReplace({ createdAt }, note) {
       if (note?.mustChange) return 'required'
       return isOld(note?.setAt ?? createdAt) ? 'expired' : undefined
     },

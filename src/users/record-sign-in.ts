@@ -61,6 +61,7 @@ export function recordSignIn({ mail, isOn, link, localeOf }: NewBrowserMail): Re
       // Not that of the page: a stranger may have chosen it.
       locale: localeOf(user),
       content: { kind: 'newBrowser', time: now, address: addressOf(actor), link },
+      about: { sub },
       validSeconds: 86_400,
     })
   }
@@ -69,8 +70,8 @@ export function recordSignIn({ mail, isOn, link, localeOf }: NewBrowserMail): Re
     const { sub } = user
     const marks = [browser, traits].filter((each) => each !== undefined)
     await notify(stores, log, user, marks)
-    await stores.users.recordLogin(sub, log.now)
-    for (const mark of marks) await stores.knownDevices.remember(sub, mark, log.now + browserMs)
+    const known = { devices: marks, forgetAt: log.now + browserMs }
+    await stores.users.recordLogin(sub, log.now, known)
     log.change('LOGIN_SUCCESS', { sub, sessionId, detail })
   }
 }

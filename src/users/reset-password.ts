@@ -117,6 +117,7 @@ export function passwordReset<Stores extends UserStores>(
               : undefined,
             validSeconds,
           },
+          about: { sub: user?.sub ?? '', clientId: visitor.clientId ?? sender.clientId },
           validSeconds,
         })
       })
@@ -180,7 +181,7 @@ export function passwordReset<Stores extends UserStores>(
   /** Finds a user who may act, with a password or without. It reads as much for an unknown name. */
   async function findResettable(name: string): Promise<User | undefined> {
     const user = await stores.users.findByLoginName(name)
-    const mayHave = await context.mayUsePassword(stores, user)
+    const mayHave = await context.mayUsePassword(stores, user, await context.hasDomains())
     return user && mayHave && isOwner(user, name) ? user : undefined
   }
 

@@ -62,6 +62,8 @@ export interface UserContext<Stores extends UserStores> {
   /** Whether people may sign in who have not proved their address. */
   readonly pendingMayLogIn: boolean
   readonly mayUsePassword: MayUsePassword<Stores>
+  /** Whether any domain has an owner, as far as the request needs to know before it decides. */
+  readonly hasDomains: () => Promise<boolean>
   /** Adds what belongs to a new user: membership in the group of all users. */
   readonly onCreated: OnUser<Stores>
 }
@@ -93,9 +95,13 @@ export type LocaleOf = (user: Pick<User, 'profile'>, actor?: Pick<Actor, 'locale
 
 /**
  * Whether a person may sign in with a password, or has to sign in elsewhere. It reads as much for a
- * name that nobody has (L06).
+ * name that nobody has (L06), and nothing where `hasDomains` is known to be false.
  */
-export type MayUsePassword<Stores> = (stores: Stores, user: User | undefined) => Promise<boolean>
+export type MayUsePassword<Stores> = (
+  stores: Stores,
+  user: User | undefined,
+  hasDomains?: boolean | undefined,
+) => Promise<boolean>
 
 /** Does what follows from a change of a user, in the transaction of the stores. */
 export type OnUser<Stores> = (stores: Stores, log: Recording, user: User) => Promise<void>

@@ -75,6 +75,33 @@ export interface SignInAccount {
   readonly identities: readonly Identity[]
   /** As `sessionEpoch` answers it. */
   readonly epoch: number
+  /** What is known of the present passwords, by the id of their identity. */
+  readonly passwordNotes: Readonly<Record<string, PasswordNote>>
+  /** Whether the user has signed in with the device that was asked about. */
+  readonly knowsDevice: boolean
+  /** Whether any domain has an owner, so that people may have to sign in elsewhere. */
+  readonly hasDomains: boolean
+  /** What the user has for strong sign-ins. */
+  readonly factorKinds: readonly ('totp' | 'passkey')[]
+}
+
+/** What is stored about a password besides its hash. */
+export interface PasswordNote {
+  readonly setAt: number
+  /** Whether it has to be replaced at the next sign-in. */
+  readonly mustChange: boolean
+}
+
+/** By which at most two marks a browser is known, and until when. */
+interface RememberedDevices {
+  readonly devices: readonly string[]
+  readonly forgetAt: number
+}
+
+/** A device at a time, as `KnownDeviceStore` names it. */
+export interface AskedDevice {
+  readonly device: string
+  readonly now: number
 }
 
 /** Users and their login names. */
@@ -87,9 +114,9 @@ export interface AccountStore {
    */
   findByLoginName(name: string): Promise<User | undefined>
   /** What a sign-in reads of a user, at one moment. */
-  findAccount(sub: string): Promise<SignInAccount | undefined>
+  findAccount(sub: string, asked?: AskedDevice): Promise<SignInAccount | undefined>
   /** The same for a login name, as `findByLoginName` takes it. */
-  findAccountByLoginName(name: string): Promise<SignInAccount | undefined>
+  findAccountByLoginName(name: string, asked?: AskedDevice): Promise<SignInAccount | undefined>
   /**
    * Counts how often all sessions of a user were ended. A sign-in reads it first, and opens a
    * session only if it is still the same.
@@ -108,7 +135,8 @@ export interface AccountStore {
     loginNames: readonly LoginName[],
   ): Promise<'stored' | 'stale' | { readonly taken: string }>
   setStatus(sub: string, from: UserStatus, to: UserStatus, now: number): Promise<boolean>
-  recordLogin(sub: string, now: number): Promise<void>
+  /** Notes the time of a sign-in, and the devices by which its browser is known from then on. */
+  recordLogin(sub: string, now: number, known?: RememberedDevices): Promise<void>
   /**
    * Users with a name or address that another user has too. They are older than the present rules
    * on names.
@@ -146,9 +174,9 @@ export async function indexUserWords({ indexWords }: Pick<UserStore, 'indexWords
 }
 
 /**
- * The devices (digests of cookies) with which users signed in before. Each verb is one atomic step.
+ * The devices (digests of cookies) with which users signed in before, as `recordLogin` has noted
+ * them.
  */
 export interface KnownDeviceStore {
   isKnown(sub: string, device: string, now: number): Promise<boolean>
-  remember(sub: string, device: string, forgetAt: number): Promise<void>
 }

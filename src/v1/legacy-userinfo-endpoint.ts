@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { json } from '../http/reply.ts'
-import type { GroupClaim } from '../oauth/subject-directory.ts'
+import type { GroupClaim } from '../oauth/model/authorization.ts'
 import type { AccessTokenClaims } from '../oauth/tokens/access-token-claims.ts'
 import { defineEndpoint, type Endpoint } from '../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../routing/route-doc.ts'

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { settingList } from '../../src/config/setting-list.ts'
 import { type Clock, systemClock } from '../../src/kernel/time.ts'
 import { makeCertificate } from '../oauth/clients/certificates.ts'
 import { cliWorld } from './cli-world.ts'
@@ -36,12 +37,48 @@ describe('ostiary doctor', () => {
         'store',
         'store pages',
         'master key',
+        'stored settings',
       ],
       ...['signing keys', 'time in store', 'administrator', 'login names', 'group tree'],
       ...['event log', 'expired rows', 'unconfirmed users', 'unsealed events', 'waiting mail'],
     ]) {
       assert.match(out, new RegExp(`^(ok|warn) +${name} `, 'm'), name)
     }
+  })
+
+  it('says which settings were changed at run time, and what overrules them', async () => {
+    assert.match(await line('stored settings'), /^ok .*none was changed at run time$/)
+    await done(['settings', 'set', 'pages.name', 'Acme'])
+    await done(['settings', 'set', 'mail.smtpUrl', '-'], { input: 'smtp://ada:geheim@127.0.0.1:9' })
+    const all = 'changed at run time: mail.smtpUrl, pages.name'
+    assert.match(await line('stored settings'), new RegExp(`^ok .*${all}$`))
+    // The checks look at what is in force.
+    assert.match(await line('mail'), /127\.0\.0\.1:9/)
+    const env = { OSTIARY_PAGES_NAME: 'By variable' }
+    assert.match(
+      await line('stored settings', env),
+      /^warn .*: mail\.smtpUrl; without effect: pages\.name is given by OSTIARY_PAGES_NAME; change it there\. .*: ostiary settings reset pages\.name$/,
+    )
+
+    const { out } = await ostiary(['doctor', '--json'], { env })
+    assert.doesNotMatch(out, /geheim/)
+    const report = JSON.parse(out)
+    const of = (key: string) =>
+      report.settings.find(({ setting }: { setting: string }) => setting === key)
+    assert.equal(report.settings.length, settingList.length)
+    assert.deepEqual(of('pages.name'), {
+      ...{ setting: 'pages.name', source: 'OSTIARY_PAGES_NAME', is_set: true },
+      value: 'By variable',
+      without_effect: 'is given by OSTIARY_PAGES_NAME; change it there',
+    })
+    assert.deepEqual([of('mail.smtpUrl').source, of('mail.smtpUrl').is_set], ['store', true])
+    assert.equal(of('sessions.idleSeconds').source, 'default')
+
+    const shown = (await ostiary(['doctor', '--settings'], { env })).out
+    assert.match(shown, /^pages\.name +By variable +OSTIARY_PAGES_NAME$/m)
+    assert.match(shown, /^mail\.smtpUrl +\S.* +store$/m)
+    assert.doesNotMatch(shown, /geheim/)
+    await done(['settings', 'reset', 'pages.name', 'mail.smtpUrl'])
   })
 
   it('does not advise to make a store where its key is older', async () => {

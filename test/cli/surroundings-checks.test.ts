@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import type { Finding, Surroundings } from '../../src/cli/doctor/check.ts'
 import { judgeSpace } from '../../src/cli/doctor/file-checks.ts'
-import { surroundingsChecks } from '../../src/cli/doctor/surroundings-checks.ts'
+import { settingsChecks, surroundingsChecks } from '../../src/cli/doctor/surroundings-checks.ts'
 import { loadSettings } from '../../src/config/load-settings.ts'
 import { makeCertificate } from '../oauth/clients/certificates.ts'
 
@@ -41,7 +41,7 @@ describe('a check of the surroundings', () => {
     more: Partial<Surroundings> = {},
   ): Promise<Finding> {
     const settings = loadSettings({ env, cwd: folder })
-    const check = surroundingsChecks.find((each) => each.name === name)
+    const check = [...surroundingsChecks, ...settingsChecks].find((each) => each.name === name)
     assert.ok(check, name)
     return check.run({ settings, clock: () => now, file: undefined, secretFiles: [], ...more })
   }

@@ -60,7 +60,7 @@ describe('ostiary import and export', () => {
     [
       'a list',
       '[]',
-      /must be an object with clients, users, groupTypes, roles, groups, memberships, scopeGroups, scopes, resources, detailTypes, images, trustedIssuers, settings, webhooks, targets, streams, signInPolicies, groupLooks, membershipTerms, durationRules, accessRules, eligibleRoles, domains, connections, upstreamAccounts, ruleRoles, scimSettings, scimUsers, scimGroups, scimMembers, factors/,
+      /must be an object with clients, users, groupTypes, roles, groups, memberships, scopeGroups, scopes, resources, detailTypes, images, trustedIssuers, settings, texts, webhooks, targets, streams, signInPolicies, groupLooks, membershipTerms, durationRules, accessRules, eligibleRoles, domains, connections, upstreamAccounts, ruleRoles, scimSettings, scimUsers, scimGroups, scimMembers, factors/,
     ],
     ['a section that is not known', '{"user":[]}', /user: is not known; did you mean users\?/],
     ['a section given twice', '{"users":[],"users":[]}', /users: is given twice/],

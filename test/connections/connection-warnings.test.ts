@@ -132,7 +132,7 @@ describeServer(
       assert.equal((await read(connection)).lastFailure, undefined)
       const { connections: store } = world().server.services.storage.stores
       const noted = async (text: string) => {
-        await store.noteFailure(connection.id, text, world().now())
+        await store.noteFailure({ id: connection.id }, text, world().now())
         return (await read(connection)).lastFailure?.text
       }
       assert.deepEqual([await noted('one'), await noted('two')], ['one', 'one'])
@@ -147,7 +147,7 @@ describeServer(
       assert.deepEqual(codes(warnings), ['no_domain'])
       const { connections: store } = world().server.services.storage.stores
       const failedAt = world().now()
-      await store.noteFailure(String(id), 'down: nobody answers', failedAt)
+      await store.noteFailure({ id: String(id) }, 'down: nobody answers', failedAt)
       const listed = await expectSuccess(ofAcme.send('GET', `${connections}?groupId=${acme}`))
       const [first] = listed.connections as Readonly<Record<string, unknown>>[]
       assert.deepEqual(codes(first?.warnings), ['no_domain', 'failing'])

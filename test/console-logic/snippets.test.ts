@@ -17,6 +17,7 @@ import {
   deviceCurl,
   deviceNode,
 } from '../../console/src/apps/connect/waiting-snippets.ts'
+import { workloadCurl } from '../../console/src/apps/connect/workload-snippets.ts'
 import { projectRoot } from '../../src/kernel/folders.ts'
 import { pastedSnippets } from '../clients/pasted/pasted-snippets.ts'
 
@@ -32,7 +33,7 @@ const input: SnippetInput = {
 /** Those that test/console/snippets.browser.test.ts runs. */
 const inJourneys: readonly Maker[] = [
   ...[machineCurl, machineNode, signInNode, express, signInCurl, legacyCurl],
-  ...[deviceCurl, deviceNode, cibaCurl],
+  ...[deviceCurl, deviceNode, cibaCurl, workloadCurl],
 ]
 /** Those that the tests of the client itself run. */
 const withClients: readonly Maker[] = [spring, oauth2Proxy]
@@ -66,7 +67,7 @@ it('code of the console keeps hostile values in their texts', () => {
   }
 })
 
-it('files of proxies are those that npm run proxies starts, or that the guide has', () => {
+it('files of proxies are those that run in front of a server in the tests, and those of the guide', () => {
   const wiki = { clientId: 'wiki', origin: 'https://wiki.example.com' }
   const snippets = proxySnippets({ issuer: 'https://login.example.com', ...wiki })
   const codeOf = (wanted: string) => snippets.find(({ name }) => name === wanted)?.code
@@ -75,7 +76,8 @@ it('files of proxies are those that npm run proxies starts, or that the guide ha
   assert.equal(codeOf('nginx'), tried('nginx.conf'))
   assert.equal(codeOf('Caddy'), tried('Caddyfile'))
   assert.equal(codeOf('Traefik'), tried('traefik-wiki.yaml'))
-  assert.ok(textOf('docs', 'forward-auth.md').includes(`\`\`\`yaml\n${codeOf('Envoy')}\`\`\``))
+  assert.equal(codeOf('Envoy'), tried('envoy.yaml'))
+  assert.ok(textOf('docs', 'forward-auth.md').includes(`\`\`\`yaml\n${tried('envoy.yaml')}\`\`\``))
 })
 
 it('files of proxies have the address of the app and the path of the server', () => {
@@ -88,7 +90,9 @@ it('files of proxies have the address of the app and the path of the server', ()
   assert.match(nginx ?? '', /server 127\.0\.0\.1:9000;/)
   assert.match(caddy ?? '', /^http:\/\/wiki\.example:8081 \{\n {2}route/m)
   assert.match(traefik ?? '', /entryPoints: \[web\]/)
-  assert.doesNotMatch(`${nginx}${caddy}${traefik}`, /\/etc\/ssl/)
+  assert.match(envoy ?? '', /port_value: 8081 \} \}\n {6}filter_chains:\n {8}- filters:\n/)
+  assert.match(envoy ?? '', /address: 127\.0\.0\.1, port_value: 9000 /)
+  assert.doesNotMatch(`${nginx}${caddy}${traefik}${envoy}`, /\/etc\/ssl/)
   for (const code of [nginx, caddy, traefik, envoy]) {
     assert.ok(code?.includes("/auth/forward-auth/a'b%20%24e"), code)
   }

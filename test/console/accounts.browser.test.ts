@@ -260,7 +260,7 @@ forEachConsole('accounts in the console', ({ journey }) => {
     const question = tab.getByRole('dialog', { name: 'Delete nobodys?' })
     await question.getByText('All personal data are erased').waitFor()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await tab.getByText('This account is deleted.').waitFor()
+    await tab.getByText('This account is deleted').waitFor()
     assert.equal((await stored(world, sub))?.status, 'DELETED')
   })
 })

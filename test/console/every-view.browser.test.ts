@@ -4,6 +4,13 @@ import { builtInGroups } from '../../src/kernel/built-in-names.ts'
 import { barriersOf } from '../support/chromium.ts'
 import { type ConsoleWindow, type Filling, forEachConsole } from '../support/for-each-console.ts'
 
+const inDemo = {
+  $sub: 'demo-ada',
+  $groupId: 'acme-engines',
+  $clientId: 'demo-web',
+  $reviewId: 'none',
+}
+
 /** What stands in for the parameters of an address: something that every store has. */
 const examples: Readonly<Record<Filling, Readonly<Record<string, string>>>> = {
   empty: {
@@ -11,7 +18,8 @@ const examples: Readonly<Record<Filling, Readonly<Record<string, string>>>> = {
     $clientId: 'ostiary-console',
     $reviewId: 'none',
   },
-  demo: { $sub: 'demo-ada', $groupId: 'acme-engines', $clientId: 'demo-web', $reviewId: 'none' },
+  demo: inDemo,
+  company: inDemo,
 }
 
 /** What views also show, named by their addresses. */
@@ -36,6 +44,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
   '/apps/new': ['?kind=web'],
   '/apps/$clientId': ['?tab=settings', '?tab=token', '?tab=look'],
   '/events': ['?type=KEY_ROTATED'],
+  '/look/texts': ['?of=mail.newBrowser'],
   '/settings': ['?changed=true'],
 }
 
@@ -59,7 +68,10 @@ const menus: readonly (readonly [place: string, path: string])[] = [
 
 type Look = readonly [width: number, colorScheme: 'light' | 'dark']
 
-/** Each language in both widths and in both schemes, and each width in both schemes. */
+/**
+ * Each language in both widths and in both schemes, and each width in both schemes; from right to
+ * left at a zoom of 200 %, for which half the width stands.
+ */
 const looksIn: Readonly<Record<string, readonly Look[]>> = {
   'en-US': [
     [1280, 'light'],
@@ -68,6 +80,10 @@ const looksIn: Readonly<Record<string, readonly Look[]>> = {
   'de-DE': [
     [1280, 'dark'],
     [390, 'light'],
+  ],
+  ar: [
+    [640, 'light'],
+    [390, 'dark'],
   ],
 }
 

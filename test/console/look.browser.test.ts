@@ -76,6 +76,25 @@ forEachConsole({ name: 'the look of the pages', from: ['empty'] }, ({ journey })
     await tab.getByText(/needs pages.logoUrl/).waitFor({ state: 'detached' })
   })
 
+  journey('has style rules of its own, which load nothing', async ({ tab, open, world }) => {
+    await open('look')
+    await seen(tab).getByRole('button').first().waitFor()
+    await tab.getByRole('switch', { name: 'Use own style rules' }).press('Space')
+    await field(tab, 'Rules (CSS)').fill('h1 { background: url(//evil.example) }')
+    await tab.getByText(/must have no url\(\)/).waitFor()
+    await assertAccessible(tab)
+    await field(tab, 'Rules (CSS)').fill('h1 { letter-spacing: 7px }')
+    await seen(tab).locator('link[href*="own=true"]').waitFor({ state: 'attached' })
+    await tab.getByRole('button', { name: 'Save' }).click()
+    await tab.getByText('The look is changed, on every node.').waitFor()
+    const { settings } = world.server.services.storage.stores
+    const stored = async () => (await settings.list()).map(({ key }) => key)
+    assert.deepEqual(await stored(), ['pages.css', 'pages.ownCss'])
+    await tab.getByRole('button', { name: 'Undo' }).click()
+    await tab.getByText('The look is as it was.').waitFor()
+    assert.deepEqual(await stored(), [])
+  })
+
   journey(
     'is chosen on a phone, in German and in the dark',
     async ({ tab, open }) => {

@@ -15,7 +15,7 @@ forEachConsole('the overview of the console', ({ journey }) => {
   const button = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true })
 
   journey(
-    'journey 1: from the home page to the console, where no step is left to do',
+    'journey 1: from the home page to the console without a question, where no step is left',
     async ({ tab, signIn, world }) => {
       await tab.goto(`${world.issuer}/`)
       await assertAccessible(tab)
@@ -27,7 +27,7 @@ forEachConsole('the overview of the console', ({ journey }) => {
         .getByText('–', { exact: true })
         .first()
         .waitFor({ state: 'detached' })
-      assert.equal(await tab.getByText('Next steps').count(), 0)
+      assert.equal(await tab.getByRole('region', { name: 'First steps' }).count(), 0)
       await tab.locator('.recharts-surface').first().waitFor()
       await tab.getByText('The server is ready').waitFor()
       await assertAccessible(tab)
@@ -61,6 +61,14 @@ forEachConsole('the overview of the console', ({ journey }) => {
     await days.getByRole('row').nth(1).getByRole('link').click()
     await heading(tab, 'Events').waitFor()
     assert.equal(new URL(tab.url()).searchParams.get('type'), 'LOGIN_SUCCESS')
+
+    await tab.goBack()
+    await main.getByRole('link', { name: 'Password', exact: true }).click()
+    await heading(tab, 'Events').waitFor()
+    assert.equal(new URL(tab.url()).searchParams.get('method'), 'password')
+    await tab.getByRole('combobox', { name: 'Sign-ins by method' }).selectOption('passkey')
+    await tab.getByText('No events are found.').waitFor()
+    await assertAccessible(tab)
 
     await tab.goBack()
     await main.getByRole('link', { name: 'Dormant accounts' }).click()

@@ -100,7 +100,7 @@ forEachConsole(
           .and(tab.locator('[value="Acme (acme)"]'))
           .waitFor()
         await tab.getByRole('button', { name: 'Pfad entfernen: /old' }).click()
-        await tab.getByRole('combobox', { name: 'Wie die Anwendung Personen nennt' }).click()
+        await tab.getByRole('combobox', { name: 'Wie die App Personen nennt' }).click()
         await tab.getByRole('option', { name: 'Kennung (sub)' }).click()
         await tab.getByRole('button', { name: 'Pfad hinzufügen' }).click()
         const path = tab.getByRole('group', { name: 'Pfad 1' })

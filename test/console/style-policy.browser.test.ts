@@ -21,6 +21,13 @@ forEachConsole({ name: 'the style policy of the console', on: ['sqlite'] }, ({ j
     }
   })
 
+  journey('forbids a base element, and has none', async ({ world }) => {
+    const { policy, page } = await stylePolicy(world.issuer)
+    assert.match(policy, /base-uri 'none'/)
+    assert.doesNotMatch(page, /<base\b|="\.\//)
+    assert.match(page, /<script[^>]+src="\/console\/assets\/index-/)
+  })
+
   // A journey fails if the browser reports a violation.
   journey('is kept by views, dialogs and charts', async ({ tab, open }) => {
     await open('people')

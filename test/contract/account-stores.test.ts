@@ -58,9 +58,14 @@ contract('a device store', (world) => {
     const [ada, eve] = [aUser(), aUser()]
     await users.put(ada, [])
     await users.put(eve, [])
-    await devices.remember(ada.sub, 'laptop', world.now + 10)
-    await devices.remember(ada.sub, 'laptop', world.now + 1000)
+    const remember = (names: readonly string[], forgetAt: number) =>
+      users.recordLogin(ada.sub, world.now, { devices: names, forgetAt })
+    await remember(['laptop'], world.now + 10)
+    await remember(['laptop', 'laptop by its traits'], world.now + 1000)
+    await remember([], world.now)
     assert.equal(await devices.isKnown(ada.sub, 'laptop', world.now + 999), true)
+    assert.equal(await devices.isKnown(ada.sub, 'laptop by its traits', world.now + 999), true)
+    assert.equal((await users.find(ada.sub))?.lastLoginAt, world.now)
     assert.equal(await devices.isKnown(ada.sub, 'laptop', world.now + 1000), false)
     assert.equal(await devices.isKnown(ada.sub, 'phone', world.now), false)
     assert.equal(await devices.isKnown(eve.sub, 'laptop', world.now), false)

@@ -63,10 +63,14 @@ contract('an attempt store', (world) => {
     for (let failure = 0; failure < 4; failure++) {
       assert.equal(await attempts.countUnlessDelayed(key, rule, now), undefined)
     }
-    assert.equal(await attempts.isDelayed(key, now), false)
+    const delayedAt = async (time: number) => {
+      const asked = { address: randomId(), windowMs: 60_000, account: key }
+      return (await attempts.findObstacles(asked, time)).delayedUntil > time
+    }
+    assert.equal(await delayedAt(now), false)
     assert.equal(await attempts.countUnlessDelayed(key, rule, now), now + 1000)
     assert.equal(await attempts.countUnlessDelayed(key, rule, now), undefined)
-    assert.equal(await attempts.isDelayed(key, now + 999), true)
+    assert.equal(await delayedAt(now + 999), true)
     assert.equal(await attempts.clearUnlessDelayed(key, now + 999), false)
     assert.equal(await attempts.countUnlessDelayed(key, rule, now + 1000), now + 3000)
     assert.equal(await attempts.clearUnlessDelayed(key, now + 3000), true)
@@ -83,6 +87,68 @@ contract('an attempt store', (world) => {
       answers.filter((answer) => answer !== undefined),
       [world.now + 1000],
     )
+  })
+
+  it('L08: settles a success and forgets the failures of the other key, or neither', async () => {
+    const { attempts } = world.stores
+    const [key, other] = [randomId(), randomId()]
+    const { now } = world
+    const settle = (time: number) => attempts.settleUnlessDelayed(key, other, rule, time)
+    for (let failure = 0; failure < 4; failure++) {
+      await fail(key, now)
+      await attempts.countUnlessDelayed(other, rule, now)
+    }
+    await attempts.reserve(key, rule, now)
+    await attempts.countUnlessDelayed(other, rule, now)
+    assert.equal(await settle(now + 999), false)
+    // The last place is still taken.
+    assert.deepEqual(await attempts.reserve(key, rule, now + 999), { kind: 'wait' })
+    assert.equal(await settle(now + 1000), true)
+    for (let failure = 0; failure < 4; failure++) await fail(key, now + 1000)
+    assert.equal(await attempts.countUnlessDelayed(other, rule, now + 1000), undefined)
+    // Somebody has forgotten everything about both meanwhile.
+    await attempts.forget(key)
+    await attempts.forget(other)
+    assert.equal(await settle(now + 1000), true)
+  })
+
+  it('L10: never forgets a delay that begins while others settle', async () => {
+    const { attempts } = world.stores
+    const [key, other] = [randomId(), randomId()]
+    for (let failure = 0; failure < 4; failure++) {
+      await attempts.countUnlessDelayed(other, rule, world.now)
+    }
+    const [, ...settled] = await Promise.all([
+      attempts.countUnlessDelayed(other, rule, world.now),
+      ...Array.from({ length: 20 }, async () => {
+        await attempts.reserve(key, { ...rule, limit: 100 }, world.now)
+        return attempts.settleUnlessDelayed(key, other, rule, world.now)
+      }),
+    ])
+    const asked = { address: randomId(), windowMs: 60_000, account: other }
+    const { delayedUntil } = await attempts.findObstacles(asked, world.now)
+    // Once the delay has begun, everybody is refused; whoever came before has forgotten failures.
+    const refused = settled.filter((succeeded) => !succeeded).length
+    assert.equal(delayedUntil > world.now, refused > 0)
+  })
+
+  it('finds the failures of an address and the delay of an account at one moment', async () => {
+    const { attempts } = world.stores
+    const [address, account] = [randomId(), randomId()]
+    const windowMs = 60_000
+    const asked = { address, windowMs, account }
+    const { now } = world
+    assert.deepEqual(await attempts.findObstacles(asked, now), { failures: 0, delayedUntil: 0 })
+    await attempts.countFailure(address, windowMs, now)
+    for (let failure = 0; failure < 5; failure++) {
+      await attempts.countUnlessDelayed(account, rule, now)
+    }
+    const found = { failures: 1, delayedUntil: now + 1000 }
+    assert.deepEqual(await attempts.findObstacles(asked, now), found)
+    const alone = { ...asked, account: undefined }
+    assert.deepEqual(await attempts.findObstacles(alone, now), { failures: 1, delayedUntil: 0 })
+    const later = await attempts.findObstacles(asked, now + windowMs)
+    assert.equal(later.failures, 0)
   })
 
   it('lets one attempt at a time through once a delay is over', async () => {

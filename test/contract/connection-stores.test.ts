@@ -93,12 +93,20 @@ contract('a connection store', (world) => {
     const { connections } = world.stores
     const { id } = await added()
     const day = 86_400_000
+    const failedAt = 11 * day + 2
     for (const [now, noted] of [
       [10 * day + 5, 10 * day + 5],
       [10 * day + 9, 10 * day + 5],
       [11 * day + 1, 11 * day + 1],
+      [failedAt + 1, failedAt + 1],
     ] as const) {
-      await connections.noteUse(id, now)
+      if (now > failedAt) await connections.noteFailure({ id }, 'down', failedAt)
+      const connection = await connections.find(id)
+      assert.ok(connection)
+      await connections.noteUse(connection, now)
+      assert.equal((await connections.find(id))?.lastUsedAt, noted)
+      // Whoever has read it earlier changes nothing either.
+      await connections.noteUse({ id }, now + 1)
       assert.equal((await connections.find(id))?.lastUsedAt, noted)
     }
   })

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { randomId } from '../../src/kernel/secrets.ts'
 import type { Authenticator, Passkey } from '../../src/users/factor.ts'
 import { contract, countAnswers } from './contract.ts'
-import { aGroup, aMembership, aUser } from './samples.ts'
+import { aGroup, aMembership, aUser, openSession } from './samples.ts'
 
 function anAuthenticator(sub: string): Authenticator {
   return {
@@ -42,6 +42,21 @@ contract('the stores of factors', (world) => {
     await world.stores.users.put(user, [])
     return user.sub
   }
+
+  it('are read with the session of a cookie, by their kinds', async () => {
+    const { sessions, factors } = world.stores
+    const { sub, cookieDigest } = await openSession(world.stores, { cookieDigest: randomId() })
+    const found = async () => (await sessions.findByCookie(cookieDigest ?? ''))?.factorKinds
+    await factors.add(aPasskey(await someone()))
+    assert.deepEqual(await found(), [])
+    const passkey = aPasskey(sub)
+    for (const factor of [passkey, aPasskey(sub), anAuthenticator(sub)]) await factors.add(factor)
+    assert.deepEqual(await found(), ['totp', 'passkey'])
+    for (const { id, kind } of await factors.listOf(sub)) {
+      if (kind === 'passkey') await factors.remove(sub, id)
+    }
+    assert.deepEqual(await found(), ['totp'])
+  })
 
   it('keep factors as given, and those of one person apart from others', async () => {
     const { factors } = world.stores

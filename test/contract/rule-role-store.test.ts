@@ -26,7 +26,8 @@ contract('a store of roles by rules', (world) => {
     const given = await aMember()
     const other = { ...given, connectionId: `b-${randomId()}`, madeMembership: false }
     await ruleRoles.replace(given.connectionId, given, [given, { ...given, role: 'QA' }])
-    await ruleRoles.replace(other.connectionId, other, [other])
+    await ruleRoles.add([other])
+    await ruleRoles.add([])
     await ruleRoles.replace(given.connectionId, given, [given])
     const inOrder = (await ruleRoles.ofMember(given)).toSorted((a, b) =>
       a.connectionId < b.connectionId ? -1 : 1,

@@ -7,6 +7,7 @@ import type { Grant } from '../../src/oauth/model/authorization.ts'
 import type { ClientRecord } from '../../src/oauth/model/client.ts'
 import type { StoredKey } from '../../src/oauth/model/signing-keys.ts'
 import type { AuthorizationCode, RefreshFamily } from '../../src/oauth/stores/grant-stores.ts'
+import type { Interaction } from '../../src/oauth/stores/request-stores.ts'
 import type { Resource } from '../../src/oauth/stores/scope-stores.ts'
 import type { Session } from '../../src/oauth/stores/session-stores.ts'
 import type { Stores } from '../../src/storage/storage.ts'
@@ -44,6 +45,25 @@ export function aCode(given: Partial<AuthorizationCode> = {}): AuthorizationCode
     challenge: { method: 'S256', value: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' },
     expiresAt: then + 60_000,
     retainUntil: then + 3_600_000,
+    ...given,
+  }
+}
+
+/** A request under way that belongs to no browser yet. */
+export function anInteraction(given: Partial<Interaction> = {}): Interaction {
+  const request = {
+    clientId: 'shop',
+    registrationId: 'r1',
+    scopes: ['openid'],
+    state: '\u00e9"\u2028',
+  }
+  return {
+    id: randomId(),
+    browser: undefined,
+    request: request as unknown as Interaction['request'],
+    progress: {},
+    origin: 'origin',
+    expiresAt: then + 1000,
     ...given,
   }
 }

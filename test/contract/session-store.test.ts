@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { contract, countAnswers } from './contract.ts'
-import { aClient, aCode, aSession, aUser, openSession } from './samples.ts'
+import { aClient, aCode, anIdentity, aSession, aUser, openSession } from './samples.ts'
 
 contract('a session store', (world) => {
   it('keeps a session as it was given', async () => {
@@ -66,6 +66,7 @@ contract('a session store', (world) => {
 
   it('finds with a cookie what its user is and wants', async () => {
     const { sessions, users } = world.stores
+    const nothing = { password: undefined, factorKinds: [] }
     const staying = aUser({ status: 'PENDING' })
     const leaving = aUser({ profile: { locale: 'de-DE' }, deletionAt: world.now })
     const found = await Promise.all(
@@ -78,9 +79,31 @@ contract('a session store', (world) => {
       }),
     )
     assert.deepEqual(found, [
-      { userStatus: 'PENDING', locale: undefined, isLeaving: false },
-      { userStatus: 'VERIFIED', locale: 'de-DE', isLeaving: true },
+      { userStatus: 'PENDING', locale: undefined, isLeaving: false, ...nothing },
+      { userStatus: 'VERIFIED', locale: 'de-DE', isLeaving: true, ...nothing },
     ])
+  })
+
+  it('finds with a cookie how old the password of its identity is', async () => {
+    const { sessions, users, passwords } = world.stores
+    const user = aUser()
+    const { sub } = user
+    await users.put(user, [])
+    const identity = anIdentity(sub, { createdAt: 7, passwordHash: undefined })
+    const { identityId } = identity
+    await users.putIdentity(identity)
+    const given = { sub, identityId, cookieDigest: randomId() }
+    const { cookieDigest } = await openSession(world.stores, given)
+    const found = async () => (await sessions.findByCookie(cookieDigest ?? ''))?.password
+    assert.equal(await found(), undefined)
+    const version = identity.passwordVersion
+    await users.setPasswordHash({ identityId, version, hash: 'first' })
+    assert.deepEqual(await found(), { setAt: 7, mustChange: false })
+    await passwords.note(identityId, { setAt: 9, mustChange: true })
+    assert.deepEqual(await found(), { setAt: 9, mustChange: true })
+    // The note was about the password before.
+    await users.setPasswordHash({ identityId, version: version + 1, hash: 'second' })
+    assert.deepEqual(await found(), { setAt: 7, mustChange: false })
   })
 
   it('L01: renews a session under another cookie, unless it was ended', async () => {

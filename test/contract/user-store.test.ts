@@ -4,7 +4,7 @@ import { randomId } from '../../src/kernel/secrets.ts'
 import type { User } from '../../src/users/user.ts'
 import type { LoginName } from '../../src/users/user-store.ts'
 import { contract, countAnswers } from './contract.ts'
-import { aGroup, aMembership, anIdentity, aUser } from './samples.ts'
+import { aDomain, aGroup, aMembership, anIdentity, aUser } from './samples.ts'
 
 function loginNames(...names: string[]): LoginName[] {
   return names.map((name) => ({ kind: 'username', name }))
@@ -26,23 +26,61 @@ contract('a user store', (world) => {
     assert.equal(await users.find('unknown'), undefined)
   })
 
-  it('finds for a sign-in a user with the identities and the epoch', async () => {
-    const { users, sessions } = world.stores
+  it('finds for a sign-in a user with all that belongs to it', async () => {
+    const { users, sessions, passwords } = world.stores
     const user = aUser()
     const { sub } = user
     const name = randomId()
     await users.put(user, loginNames(name))
-    const account = { user, identities: [], epoch: 0 }
+    const hasDomains = await world.stores.domains.hasAny()
+    const nothing = { passwordNotes: {}, knowsDevice: false, hasDomains, factorKinds: [] }
+    const account = { user, identities: [], epoch: 0, ...nothing }
     assert.deepEqual(await users.findAccount(sub), account)
     await users.putIdentity(anIdentity(sub, { createdAt: world.now + 1 }))
     await users.putIdentity(anIdentity(sub, { email: 'a@b.example', customFields: { a: 1 } }))
     await sessions.endAllOf(sub, world.now)
     const identities = await users.identitiesOf(sub)
     assert.equal(identities.length, 2)
-    assert.deepEqual(await users.findAccount(sub), { user, identities, epoch: 1 })
-    assert.deepEqual(await users.findAccountByLoginName(name), { user, identities, epoch: 1 })
+    const full = { ...account, identities, epoch: 1 }
+    assert.deepEqual(await users.findAccount(sub), full)
+    assert.deepEqual(await users.findAccountByLoginName(name), full)
+    const [first, second] = identities.map(({ identityId }) => identityId)
+    assert.ok(first && second)
+    await passwords.note(second, { setAt: 5, mustChange: true })
+    const passwordNotes = { [second]: { setAt: 5, mustChange: true } }
+    assert.deepEqual(await users.findAccount(sub), { ...full, passwordNotes })
+    const version = identities[1]?.passwordVersion ?? 0
+    await users.setPasswordHash({ identityId: second, version, hash: 'other' })
+    assert.deepEqual((await users.findAccount(sub))?.passwordNotes, {})
     assert.equal(await users.findAccount('unknown'), undefined)
     assert.equal(await users.findAccountByLoginName('unknown'), undefined)
+  })
+
+  it('L13: says for a sign-in whether the device is known, and whether domains have owners', async () => {
+    const { users, groups, domains } = world.stores
+    const [ada, eve] = [aUser(), aUser()]
+    const name = randomId()
+    await users.put(ada, loginNames(name))
+    await users.put(eve, [])
+    const forgetAt = world.now + 10
+    await users.recordLogin(ada.sub, world.now, { devices: ['laptop'], forgetAt })
+    const asked = { device: 'laptop', now: world.now + 9 }
+    assert.equal((await users.findAccount(ada.sub, asked))?.knowsDevice, true)
+    assert.equal((await users.findAccountByLoginName(name, asked))?.knowsDevice, true)
+    assert.equal((await users.findAccount(ada.sub))?.knowsDevice, false)
+    assert.equal((await users.findAccount(eve.sub, asked))?.knowsDevice, false)
+    const later = { ...asked, now: forgetAt }
+    assert.equal((await users.findAccount(ada.sub, later))?.knowsDevice, false)
+
+    const group = aGroup()
+    await groups.add(group)
+    const domain = aDomain(group.groupId)
+    const before = (await users.findAccount(ada.sub))?.hasDomains
+    await domains.add({ ...domain, status: 'pending' }, 1)
+    assert.equal((await users.findAccount(ada.sub))?.hasDomains, before)
+    await domains.note(domain, { ...domain, status: 'proven', checkedAt: 1, provenAt: 1 })
+    assert.equal((await users.findAccount(ada.sub))?.hasDomains, true)
+    assert.equal(await domains.hasAny(), true)
   })
 
   it('adds a sub for exactly one of many at once, and keeps that one', async () => {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { it } from 'node:test'
+import { importDependencies } from '../../src/cli/store/import-dependencies.ts'
 import { sha256 } from '../../src/kernel/secrets.ts'
+import { importData } from '../../src/transfer/import/import-data.ts'
 import { describeManagement } from '../management/management-world.ts'
 import {
   askAsDevice,
@@ -8,7 +11,7 @@ import {
   pollAsDevice,
   toDeviceConsent,
 } from '../support/device-calls.ts'
-import type { TestUser } from '../support/server-world.ts'
+import type { TestClient, TestUser } from '../support/server-world.ts'
 import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
 import { legacyCalls, legacyPaths, makeAdministrator } from '../v1/legacy-calls.ts'
 
@@ -153,6 +156,60 @@ describeManagement('N2: what an application gets of a person’s power', (world)
     assert.equal(led.url.pathname, '/consent')
   })
 
+  it('M13: nothing else needs no consent because it looks like the console', async () => {
+    const callback = `${world().issuer}/console/callback`
+    const request = { code_challenge: sha256(verifier), code_challenge_method: 'S256' }
+    const scope = 'openid ostiary:users_read'
+    const admin = await administrator()
+    const browser = testBrowser(world())
+    const pageAt = async (client: TestClient, more: Readonly<Record<string, string>> = {}) => {
+      const path = authorizationPath(client, { scope, ...request, ...more })
+      const page = await browser.open(path)
+      if (page.url.pathname !== '/login') return page
+      const { username, password } = admin
+      return browser.submit(page, { username, password })
+    }
+    const metadata = { consent: 'implicit', token_endpoint_auth_method: 'none' }
+    const allowed_scopes = scope.split(' ')
+    // Whoever registers a client for the address of the console gets no codes there, either.
+    const other = await world().addClient({
+      ...metadata,
+      allowed_scopes,
+      redirect_uris: [callback],
+    })
+    assert.equal((await pageAt({ ...other, redirectUri: callback })).url.pathname, '/consent')
+    const alike = ['/console/callback/', '/console/', '/console/callback?to=x', '/callback']
+    const addresses = alike.map((path) => `${world().issuer}${path}`)
+    const console = { id: 'ostiary-console', secret: '', redirectUri: callback }
+    await world().changeClient(console, {
+      metadata: { ...metadata, redirect_uris: [callback, ...addresses] },
+    })
+    for (const redirectUri of addresses) {
+      assert.equal(
+        (await pageAt({ ...console, redirectUri })).url.pathname,
+        '/consent',
+        redirectUri,
+      )
+    }
+    // One that is imported with the id of the console sends no code elsewhere unasked.
+    const elsewhere = 'https://elsewhere.example/callback'
+    const clients = [
+      {
+        client_id: console.id,
+        token_endpoint_auth_method: 'client_secret_basic',
+        client_secret: 'a secret of others',
+        consent: 'implicit',
+        redirect_uris: [elsewhere],
+        allowed_scopes,
+      },
+    ]
+    const input = Readable.from([Buffer.from(JSON.stringify({ clients }))])
+    await importData(importDependencies(world().server.services), { input })
+    const imported = await pageAt({ ...console, redirectUri: elsewhere })
+    assert.equal(imported.url.pathname, '/consent')
+    assert.notEqual((await pageAt(console)).url.searchParams.has('code'), true)
+  })
+
   it('a role that came later adds nothing to a refresh token of before', async () => {
     const client = await world().addClient(registration)
     const user = await world().addUser()
@@ -171,9 +228,9 @@ describeManagement('N2: what an application gets of a person’s power', (world)
       const { username, password } = user
       const page = await browser.submit(login, { username, password })
       assert.equal(page.url.pathname, '/consent')
-      assert.match(page.text, /Alle Benutzer sehen/)
+      assert.match(page.text, /Alle Personen sehen/)
       assert.match(page.text, /Gruppen anlegen und ändern/)
-      assert.match(page.text, /Rechten als Administrator/)
+      assert.match(page.text, /Rechten in der Verwaltung/)
       const silent = await browser.open(authorization(client, { prompt: 'none' }))
       assert.equal(answerOf(silent).get('error'), 'consent_required')
       const done = await browser.submit(page, { decision: 'allow' })

@@ -46,9 +46,10 @@ export async function runGuide(page: string): Promise<GuideRun> {
   try {
     symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
     const [port, tlsPort] = [await freePort(), await freePort()]
-    const commands = commandsOf(page)
-      .replaceAll('localhost:8080', `localhost:${port}`)
-      .replaceAll('8443', String(tlsPort))
+    // In one pass: a free port such as 18443 contains the other one.
+    const commands = commandsOf(page).replace(/\b(8080|8443)\b/g, (written) =>
+      String(written === '8080' ? port : tlsPort),
+    )
     const child = spawn('bash', ['-c', prelude + commands], {
       cwd: folder,
       // With a socket as its input, bash takes itself for a remote shell and reads ~/.bashrc.

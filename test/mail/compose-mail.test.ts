@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { colord, extend } from 'colord'
+import a11y from 'colord/plugins/a11y'
 import { composeMail } from '../../src/mail/compose-mail.ts'
 import type { MailContent } from '../../src/mail/mail-message.ts'
+import { mailLook } from '../../src/pages/theme/theme.ts'
 import { directionOf, locales } from '../../src/texts/locales.ts'
+
+extend([a11y])
 
 const link = 'https://login.example.com/password/new?reset=a&exchange=b'
 const messages: readonly MailContent[] = [
@@ -22,7 +27,10 @@ describe('emails', () => {
   for (const message of messages) {
     it(`${message.kind} has subject, text and HTML in all languages, with all its facts`, () => {
       const written = new Map(
-        locales.map((locale) => [locale, composeMail(message, locale, 'Acme & <Sons>')]),
+        locales.map((locale) => [
+          locale,
+          composeMail(message, locale, { service: 'Acme & <Sons>' }),
+        ]),
       )
       for (const [locale, { subject, text, html }] of written) {
         assert.ok(html.includes(`<html lang="${locale}" dir="${directionOf(locale)}">`))
@@ -41,6 +49,28 @@ describe('emails', () => {
     })
   }
 
+  it('can be read in the dark, with colours of their own and without', () => {
+    const looks = [undefined, mailLook({ primaryColor: '#ffd400', backgroundColor: '#102030' })]
+    for (const look of looks) {
+      const { html } = composeMail({ kind: 'accountKept' }, 'en-US', { service: 'x', look })
+      const [, rules = ''] =
+        /@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html) ?? []
+      const of = (name: string, property: string) =>
+        new RegExp(`\\.${name}\\{(?:[^}]*;)?${property}:(#[0-9a-f]{6})!important`).exec(
+          rules,
+        )?.[1] ?? assert.fail(`${name} has no ${property} in ${rules}`)
+      const surface = of('panel', 'background')
+      for (const [text, ground] of [
+        [of('page', 'color'), surface],
+        [of('fine', 'color'), surface],
+        [of('link', 'color'), surface],
+        [of('button', 'color'), of('button', 'background')],
+      ] as const) {
+        assert.ok(colord(text).contrast(ground) >= 4.5, `${text} on ${ground}`)
+      }
+    }
+  })
+
   it('say how long they are valid, in the words of the language', () => {
     const cases = [
       [1800, '30 minutes', '30 Minuten'],
@@ -49,8 +79,14 @@ describe('emails', () => {
     ] as const
     for (const [validSeconds, english, german] of cases) {
       const message = { kind: 'invitation', link, validSeconds } as const
-      assert.match(composeMail(message, 'en-US', 'x').text, new RegExp(`valid for ${english}`))
-      assert.match(composeMail(message, 'de-DE', 'x').text, new RegExp(`Gültig für ${german}`))
+      assert.match(
+        composeMail(message, 'en-US', { service: 'x' }).text,
+        new RegExp(`valid for ${english}`),
+      )
+      assert.match(
+        composeMail(message, 'de-DE', { service: 'x' }).text,
+        new RegExp(`Gültig für ${german}`),
+      )
     }
   })
 })

@@ -7,6 +7,7 @@ import { mailer } from '../../src/mail/mailer.ts'
 import { smtpTransport } from '../../src/mail/smtp-transport.ts'
 import { engines, type TestEngine } from '../support/engines.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { plainMail } from '../support/plain-mail.ts'
 
 const outgoing = {
   to: 'ada@example.com',
@@ -16,7 +17,12 @@ const outgoing = {
 } as const
 
 /** A mailer over a real SMTP server and a real store, with a clock that the test moves. */
-async function openWorld(engine: TestEngine, options: SMTPServerOptions = {}, user = '') {
+async function openWorld(
+  engine: TestEngine,
+  options: SMTPServerOptions = {},
+  user = '',
+  brand = plainMail('Acme'),
+) {
   const time = { now: Date.UTC(2026, 0, 1) }
   const clock = () => time.now
   const storage = await engine.open({ clock })
@@ -31,7 +37,7 @@ async function openWorld(engine: TestEngine, options: SMTPServerOptions = {}, us
       requireTls: true,
     }),
     mayShow: false,
-    service: 'Acme',
+    ...brand,
     box: secretBox(['a master key for tests, long enough to be taken']),
     clock,
     log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
@@ -67,6 +73,18 @@ for (const engine of engines) {
       assert.match(message?.html ?? '', /<p style/)
       assert.equal(message?.headers.get('auto-submitted'), 'auto-generated')
       assert.deepEqual(await world.waiting(), [])
+    })
+
+    it('arrives with the name if the logo is gone meanwhile', async () => {
+      const light = { id: '0'.repeat(32), width: 20, height: 10 }
+      const logos = { light, dark: undefined }
+      const brand = { ...plainMail('Acme'), brandFor: async () => ({ service: 'Acme', logos }) }
+      await using world = await openWorld(engine, {}, '', brand)
+      await world.mail.post(world.outbox, outgoing)
+      await world.mail.deliver()
+      const [message] = world.server.received
+      assert.match(message?.html ?? '', /<img [^>]*alt="Acme"/)
+      assert.deepEqual(message?.attachments, [])
     })
 
     it('to nobody is written like any other, and thrown away', async () => {
@@ -166,7 +184,7 @@ describe('mail to a server elsewhere', () => {
       from: 'no-reply@example.com',
       requireTls: true,
     })
-    const message = { subject: 'x', text: 'x', html: 'x' }
+    const message = { subject: 'x', text: 'x', html: 'x', attachments: [] }
     await assert.rejects(open.send('ada@example.com', message), { name: 'DeliveryError' })
     await transport.send('ada@example.com', message)
     assert.equal(server.received.length, 1)

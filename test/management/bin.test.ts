@@ -199,6 +199,33 @@ describeManagement('groups in the bin', (world) => {
     assert.equal(await bin.has('groups', team), false)
   })
 
+  it('come back and are erased whole, however many slices that takes', async () => {
+    const { ask, addUser } = world()
+    const top = await bin.newGroup()
+    const below: string[] = []
+    for (let number = 0; number < 12; number++) below.push(await bin.newGroup(top))
+    const people = await Promise.all(Array.from({ length: 23 }, () => addUser()))
+    const places = people.map(({ sub }, number) => ({ sub, groupId: below[number % 12] ?? top }))
+    for (const { groupId, sub } of places) await bin.assign(groupId, sub, ['ENGINEER'])
+    await ask('DELETE', `/groups-srv/usergroup/${top}?cascade=true`)
+    const back = await bin.restore('groups', await bin.find('groups', top))
+    assert.deepEqual([back.groups, back.memberships, back.left_out], [13, 23, []])
+    for (const { groupId, sub } of places) {
+      assert.deepEqual((await bin.membership(groupId, sub))?.roles, ['ENGINEER'])
+    }
+
+    await ask('DELETE', `/groups-srv/usergroup/${top}?cascade=true`)
+    const entry = await bin.find('groups', top)
+    await bin.erase('groups', entry)
+    assert.equal(await bin.has('groups', top), false)
+    assert.equal((await bin.refusal('groups', entry)).status, 404)
+    const left = await world().database.execute(
+      `select ref from bin_items where ref = '${entry.ref}'
+       union all select ref from bin_entries where ref = '${entry.ref}'`,
+    )
+    assert.equal(left.length, 0)
+  })
+
   it('say in words why they do not come back, and can come back elsewhere', async () => {
     const { ask } = world()
     const top = await bin.newGroup()

@@ -56,6 +56,38 @@ describeManagement('the search for events', (world) => {
     assert.deepEqual(found, events)
   })
 
+  it('finds sign-ins by their method, as statistics count them, and nothing else', async () => {
+    const sub = randomId()
+    const { now, server } = world()
+    const details = [{ factor: 'passkey' }, { provider: 'acme' }, { status: 'VERIFIED' }, {}]
+    const shared = { time: now(), outcome: 'success', sub, clientId: 'shop' } as const
+    for (const detail of details) {
+      await appendEvent(server.services.storage, { ...shared, type: 'LOGIN_SUCCESS', detail })
+    }
+    await appendEvent(server.services.storage, {
+      ...{ ...shared, type: 'FACTOR_ADDED', detail: { factor: 'passkey' } },
+    })
+    for (const [place, method] of ['passkey', 'connection:acme', 'password', 'other'].entries()) {
+      const wanted = `method=${encodeURIComponent(method)}`
+      for (const query of [`?sub=${sub}&${wanted}`, `?${wanted}&client_id=shop&sub=${sub}`]) {
+        const { events } = await find(query)
+        assert.deepEqual(
+          events.map(({ type, detail }) => ({ type, detail })),
+          [{ type: 'LOGIN_SUCCESS', detail: details[place] }],
+          query,
+        )
+      }
+      const alone = await find(`?${wanted}&limit=1000`)
+      assert.ok(alone.events.some((event) => event.sub === sub))
+      assert.ok(alone.events.every(({ type }) => type === 'LOGIN_SUCCESS'))
+    }
+    assert.deepEqual((await find(`?sub=${sub}&method=passkey&type=FACTOR_ADDED`)).events, [])
+    for (const method of ['', 'Passkey', 'connection:', 'x', `connection:${'x'.repeat(200)}`]) {
+      const { status } = await world().admin('GET', `/events-srv/events?method=${method}`)
+      assert.equal(status, 400, method)
+    }
+  })
+
   it('finds one by its id', async () => {
     const sub = randomId()
     await append(2, sub)

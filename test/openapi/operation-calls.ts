@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { buildPeopleCounting } from '../../src/composition/management.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { firstRegistrationId } from '../../src/oauth/model/client.ts'
@@ -10,6 +10,7 @@ import { askingClient, askPerson } from '../support/ciba-calls.ts'
 import { askAsDevice, deviceClient } from '../support/device-calls.ts'
 import { pngOf } from '../support/sample-images.ts'
 import type { TestClient, TestUser } from '../support/server-world.ts'
+import { makeAdministrator } from '../v1/legacy-calls.ts'
 import { accessCalls } from './access-calls.ts'
 import { apiKeyCalls } from './api-key-calls.ts'
 import { authzenCalls } from './authzen-calls.ts'
@@ -466,6 +467,37 @@ const serverOperations: Readonly<Record<string, Call>> = {
   },
   previewLook: ({ world }) =>
     world.admin('POST', '/server-srv/look/preview', { set: { 'pages.primaryColor': '#7a1fa2' } }),
+  readFirstSteps: ({ world }) => world.admin('GET', '/server-srv/first-steps'),
+  postponeFirstStep: ({ world }) =>
+    world.admin('PUT', '/server-srv/first-steps/mail', { later: true }),
+  listTexts: ({ world }) => world.admin('GET', '/server-srv/texts?locale=en-US'),
+  readTexts: ({ world }) => world.admin('GET', someTexts),
+  async putTexts({ world }) {
+    const texts = { subject: `${world.now()} for {service}` }
+    const answer = await world.admin('PUT', someTexts, { texts })
+    // Emails of other calls are counted while nobody has texts.
+    await world.admin('DELETE', someTexts)
+    return answer
+  },
+  deleteTexts: ({ world }) => world.admin('DELETE', someTexts),
+  previewPage: ({ world }) =>
+    world.admin('POST', '/server-srv/texts/preview', {
+      ...{ place: 'page.signIn', locale: 'en-US' },
+      texts: { title: 'Welcome to {service}' },
+    }),
+  previewMail: ({ world }) => world.admin('POST', '/server-srv/mails/preview', someMail),
+  async testMailTexts({ world }) {
+    const boss = await world.addUser({ email: `${randomUUID()}@example.com` })
+    await makeAdministrator(world, boss)
+    const scope = 'ostiary:settings_write'
+    const client = await world.addClient({ grant_types: ['password'], allowed_scopes: [scope] })
+    const bearer = (await world.signIn(client, boss, scope)).json.access_token
+    const smtpUrl = { 'mail.smtpUrl': 'smtp://127.0.0.1:9' }
+    await world.ask('PATCH', '/server-srv/settings', { set: smtpUrl })
+    const answer = await world.send('POST', '/server-srv/mails/test', { bearer, json: someMail })
+    await world.ask('PATCH', '/server-srv/settings', { reset: ['mail.smtpUrl'] })
+    return answer
+  },
   // Nothing listens there, so that the answer is the same on every machine.
   testMail: ({ world }) =>
     world.admin('POST', '/server-srv/mail-test', {
@@ -473,6 +505,9 @@ const serverOperations: Readonly<Record<string, Call>> = {
       smtp_url: 'smtp://127.0.0.1:9',
     }),
 }
+
+const someTexts = '/server-srv/texts/mail.accountKept/en-US'
+const someMail = { place: 'mail.accountKept', locale: 'en-US' }
 
 function addImage(world: ManagementWorld) {
   const data = pngOf(16, 4, [world.now() % 256, 31, 162]).toString('base64')

@@ -117,3 +117,32 @@ describeServer('scopes that the operator describes', (world) => {
     }
   })
 })
+
+describeServer('the consent page', (world) => {
+  async function pageOf(registration: object, scope: string, locale = 'en') {
+    const client = await world().addClient({
+      ...{ grant_types: ['authorization_code', 'refresh_token'] },
+      ...{ allowed_scopes: ['openid', 'offline_access'], ...registration },
+    })
+    const user = await world().addUser()
+    const browser = testBrowser(world())
+    const path = authorizationPath(client, { scope, ui_locales: locale, prompt: 'consent' })
+    const { username, password } = user
+    const page = await browser.submit(await browser.open(path), { username, password })
+    assert.equal(page.url.pathname, '/consent')
+    return page.text
+  }
+
+  it('says for how long the app keeps its access, and where to take it back', async () => {
+    const offline = 'openid offline_access'
+    assert.match(await pageOf({}, offline), /for up to 90 days, unless you take it back/)
+    const short = { refresh_token_absolute_lifetime: 43_200, refresh_token_idle_lifetime: 3600 }
+    assert.match(await pageOf(short, offline), /for up to 12 hours, unless/)
+    assert.match(await pageOf(short, offline, 'de'), /bis zu 12 Stunden/)
+    const online = await pageOf({}, 'openid')
+    assert.match(online, /counts until you take it back in your account/)
+    assert.doesNotMatch(online, /90 days/)
+    const code = { grant_types: ['authorization_code'], allowed_scopes: ['openid'] }
+    assert.match(await pageOf(code, 'openid'), /counts until you take it back/)
+  })
+})

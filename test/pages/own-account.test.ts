@@ -336,6 +336,33 @@ describeServer('the account page', (world) => {
     assert.equal((await browser.open('/account')).url.pathname, '/account')
   })
 
+  it('asks for a new sign-in before it ends another device, and not to see or leave', async () => {
+    const { browser, user } = await someone()
+    const phone = testBrowser(world())
+    await phone.travel('/account', user)
+    world().advance(3_600_000)
+    const page = await browser.open('/account/sessions')
+    assert.equal(page.url.pathname, '/account/sessions')
+    const [session = ''] = fieldOf(page, 'session')
+    for (const fields of [{ act: 'end', session }, { act: 'others' }]) {
+      assert.equal((await send(browser, page, fields)).url.pathname, '/login')
+      assert.equal((await phone.open('/account')).url.pathname, '/account')
+    }
+    const { end } = await browser.travel('/account/email', user)
+    assert.equal(end.url.pathname, '/account/email', 'signed in again')
+    const again = await browser.open('/account/sessions')
+    assert.match((await send(browser, again, { act: 'end', session })).text, /signed out/)
+    assert.equal((await phone.open('/account')).url.pathname, '/login')
+
+    world().advance(3_600_000)
+    const leaving = await browser.open('/session/end_session')
+    const left = /<form/.test(leaving.text)
+      ? await browser.submit(leaving, { decision: 'logout' })
+      : leaving
+    assert.notEqual(left.url.pathname, '/login', 'nobody has to sign in to sign out')
+    assert.equal((await browser.open('/account')).url.pathname, '/login')
+  })
+
   it('asks for a sign-in when the session was ended meanwhile', async () => {
     const { browser, user } = await someone()
     const page = await browser.open('/account/password')

@@ -10,6 +10,8 @@ import type { Schema } from '../../src/storage/schema/schema.ts'
 import type { CacheTopic, Storage, Stores } from '../../src/storage/storage.ts'
 import {
   aClient,
+  aConnection,
+  aDomain,
   aGroup,
   aKey,
   anApiKey,
@@ -22,8 +24,8 @@ import { allGrants, allScopes, startWorld } from '../support/server-world.ts'
 import { appendEvent } from '../support/with-events.ts'
 
 const topicsOf: Readonly<Record<TestEngine['name'], readonly CacheTopic[]>> = {
-  sqlite: ['clients', 'keys', 'status', 'settings', 'looks'],
-  postgres: ['clients', 'keys', 'settings', 'looks'],
+  sqlite: ['clients', 'keys', 'status', 'settings', 'looks', 'connections'],
+  postgres: ['clients', 'keys', 'settings', 'looks', 'connections'],
 }
 
 const tables = Object.keys(cachedTables) as (keyof Schema)[]
@@ -45,11 +47,14 @@ function cachesOver(storage: Storage) {
     status: 0,
     settings: 0,
     looks: 0,
+    connections: 0,
   }
-  const caches = (['clients', 'keys', 'status', 'settings', 'looks'] as const).map((topic) => ({
-    topic,
-    values: storage.cache([topic], 10, async () => ++loads[topic]),
-  }))
+  const caches = (['clients', 'keys', 'status', 'settings', 'looks', 'connections'] as const).map(
+    (topic) => ({
+      topic,
+      values: storage.cache([topic], 10, async () => ++loads[topic]),
+    }),
+  )
   const askAll = () => Promise.all(caches.map(({ values }) => values.get('a')))
   return async (change: () => Promise<unknown>): Promise<readonly CacheTopic[]> => {
     await askAll()
@@ -96,13 +101,23 @@ async function fillTables({ stores }: { readonly stores: Stores }) {
   await stores.groups.add(aGroup({ groupId }))
   await stores.signInPolicies.put({ groupId, minimumAcr: 'phr', graceDays: 1, trustDays: 1 })
   await stores.groupLooks.put({ groupId, look: { name: 'Acme' } })
+  await stores.ownTexts.put(someText)
   const resource = aResource()
   await stores.resources.add(resource, resource.uri)
   await stores.detailTypes.put(detailType, 100)
   await stores.trustedIssuers.put(anIssuer, 100)
   await stores.settings.put(aSetting)
   const apiKey = await addApiKey(stores, sub)
-  return { client, key, session, groupId, resource, apiKey }
+  const connection = aConnection()
+  await stores.connections.add(connection, 1000)
+  const domain = aDomain(groupId)
+  await stores.domains.add(domain, 1000)
+  return { client, key, session, groupId, resource, apiKey, connection, domain }
+}
+
+const someText = {
+  ...{ place: 'mail.verifyEmail', locale: 'en-US', texts: { subject: 'Ours' } },
+  ...{ changedAt: 1, changedBy: 'ada' },
 }
 
 /** Adds an API key of a person. */
@@ -139,6 +154,20 @@ const changesByStores: Readonly<Record<CacheTopic, readonly StoreChange[]>> = {
   looks: [
     ({ groupLooks }, { groupId }) => groupLooks.put({ groupId, look: { name: 'Other' } }),
     ({ groupLooks }, { groupId }) => groupLooks.remove(groupId),
+    ({ ownTexts }) => ownTexts.put({ ...someText, texts: { intro: 'Other' } }),
+    ({ ownTexts }) => ownTexts.remove(someText),
+  ],
+  connections: [
+    ({ connections }) => connections.add(aConnection(), 1000),
+    ({ connections }, { connection }) =>
+      connections.replace({ ...connection, name: 'Other', revision: 1 }, connection.revision),
+    ({ connections }, { connection }) => connections.noteUse(connection, 1),
+    ({ connections }, { connection }) => connections.noteFailure(connection, 'down', 1),
+    ({ connections }, { connection }) => connections.remove(connection.id),
+    ({ domains }, { groupId }) => domains.add(aDomain(groupId), 1000),
+    ({ domains }, { domain }) =>
+      domains.note(domain, { ...domain, status: 'proven', checkedAt: 1, provenAt: 1 }),
+    ({ domains }, { domain }) => domains.remove(domain.name, domain.groupId),
   ],
   keys: [
     ({ keys }) => keys.add(aKey()),
@@ -285,7 +314,7 @@ describe('values that a server caches', () => {
       read.stop()
     }
     const topicsSeen = new Set([...read.tablesByTopics.keys()].flat())
-    assert.deepEqual([...topicsSeen].sort(), ['clients', 'keys', 'status'])
+    assert.deepEqual([...topicsSeen].sort(), ['clients', 'connections', 'keys', 'status'])
     for (const [topics, found] of read.tablesByTopics) {
       for (const table of found) {
         assert.ok(

@@ -67,7 +67,7 @@ for (const engine of engines) {
         ...['provisioned_members', 'provisioned_things', 'provisioning_targets'],
         ...['member_job_rows', 'member_jobs'],
         ...['signal_subjects', 'signal_sets', 'signal_streams'],
-        ...['stored_settings', 'setting_changes', 'look_images'],
+        ...['stored_settings', 'setting_changes', 'look_images', 'own_texts', 'first_steps'],
         ...['event_changes', 'bin_entries', 'bin_items', 'trusted_issuers'],
         ...['signal_sources', 'group_looks', 'api_keys'],
         ...['daily_counts', 'monthly_actives', 'active_days', 'people_counts'],

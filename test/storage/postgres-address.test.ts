@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ import { connectPostgres } from '../../src/storage/postgres/postgres-connection.
 import { makeCertificate, type TestCertificate } from '../oauth/clients/certificates.ts'
 import { silent } from '../support/engines.ts'
 import { freePort } from '../support/free-port.ts'
-import { postgresUrl } from '../support/postgres.ts'
+import { makePostgresFiles, postgresUrl } from '../support/postgres.ts'
 
 describe('a connection to PostgreSQL with TLS', () => {
   const subject = [{ shortName: 'CN', value: 'authority' }]
@@ -58,6 +59,37 @@ describe('a connection to PostgreSQL with TLS', () => {
   })
 })
 
+describe('a connection to PostgreSQL with a certificate of our own', () => {
+  it('needs no password, and is refused without it, or with one of another authority', async () => {
+    const named = (name: string) => [{ shortName: 'CN', value: name }]
+    const authority = makeCertificate({ subject: named('authority'), isAuthority: true })
+    const other = makeCertificate({ subject: named('other'), isAuthority: true })
+    const own = makeCertificate({ dns: ['localhost'], authority })
+    await using server = await startWithCertificates(own, authority)
+    const write = (name: string, text: string) => {
+      const file = join(server.folder, name)
+      writeFileSync(file, text)
+      return encodeURIComponent(file)
+    }
+    const root = write('root.pem', authority.cert)
+    const base = `postgres://postgres@localhost:${server.port}/postgres?sslrootcert=${root}`
+    const withCertificate = (name: string, issuer: TestCertificate) => {
+      const made = makeCertificate({ subject: named('postgres'), authority: issuer })
+      const files = [write(`${name}.pem`, made.cert), write(`${name}.key`, made.key)]
+      return `${base}&sslcert=${files[0]}&sslkey=${files[1]}`
+    }
+    const right = withCertificate('right', authority)
+    const connection = await connectPostgres({ url: right, log: silent })
+    await connection.close()
+    for (const url of [base, withCertificate('wrong', other)]) {
+      await assert.rejects(connectPostgres({ url, log: silent }))
+    }
+    assert.throws(() => clientAddress(`${base}&sslcert=${root}`), /sslcert and sslkey, or neither/)
+    // Whoever answers in the place of the server sees no certificate.
+    assert.equal(findTlsUse(right.replace(`sslrootcert=${root}`, 'sslmode=require')), 'verified')
+  })
+})
+
 it('asks for the primary where there are several servers', () => {
   const several = 'postgres://a@db1,db2/x?target_session_attrs=read-write'
   assert.equal(clientAddress(several).options.target_session_attrs, 'primary')
@@ -97,5 +129,48 @@ async function startTls({ cert, key }: TestCertificate) {
   return {
     port: (server.address() as AddressInfo).port,
     [Symbol.asyncDispose]: async () => void server.close(),
+  }
+}
+
+/**
+ * A PostgreSQL that takes people by certificates of an authority alone, in files of its own.
+ */
+async function startWithCertificates(own: TestCertificate, authority: TestCertificate) {
+  const { folder, bin, options, port } = await makePostgresFiles()
+  const files = { 'server.crt': own.cert, 'server.key': own.key, 'clients.crt': authority.cert }
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, 'data', name)
+    writeFileSync(file, text, { mode: 0o600 })
+    if (options.uid !== undefined && options.gid !== undefined) {
+      chownSync(file, options.uid, options.gid)
+    }
+  }
+  writeFileSync(join(folder, 'data', 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 cert\n')
+  const tls = [
+    ...['ssl=on', 'ssl_cert_file=server.crt', 'ssl_key_file=server.key'],
+    ...['ssl_ca_file=clients.crt', 'fsync=off'],
+  ].flatMap((each) => ['-c', each])
+  const address = ['-p', `${port}`, '-h', '127.0.0.1', '-k', '']
+  const server = spawn(join(bin, 'postgres'), ['-D', 'data', ...address, ...tls], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (text) => {
+      log += text
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(log)))
+  })
+  return {
+    folder,
+    port,
+    async [Symbol.asyncDispose]() {
+      const ended = once(server, 'exit')
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true })
+    },
   }
 }

@@ -9,12 +9,14 @@ import {
   withoutChromium,
 } from './chromium.ts'
 import { engines, type TestEngine } from './engines.ts'
+import { fillCompany } from './large-company.ts'
 import { type ServerWorld, startWorld } from './server-world.ts'
 
 /**
- * What is in a store before a journey: what every server has, or the company of the demo as well.
+ * What is in a store before a journey: what every server has, the company of the demo as well, or
+ * also a company of 10,000 people.
  */
-export type Filling = 'empty' | 'demo'
+export type Filling = 'empty' | 'demo' | 'company'
 
 /** Who signs in. */
 export interface Person {
@@ -109,7 +111,8 @@ function describeOn(
     before(async () => {
       if (!chromiumPath) return
       started = await startWorld(engine, environment)
-      if (filling === 'demo') await loadCompany(started.server.services)
+      if (filling !== 'empty') await loadCompany(started.server.services)
+      if (filling === 'company') await fillCompany(started.database)
     })
     define({
       filling,

@@ -11,6 +11,9 @@ export interface Received {
   readonly text: string
   readonly html: string
   readonly headers: ReadonlyMap<string, string>
+  readonly attachments: Awaited<ReturnType<typeof PostalMime.parse>>['attachments']
+  /** The length of the whole message, as it was sent. */
+  readonly bytes: number
 }
 
 /** An SMTP server that keeps what it is sent. */
@@ -35,7 +38,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        const mail = await PostalMime.parse(Buffer.concat(chunks))
+        const raw = Buffer.concat(chunks)
+        const mail = await PostalMime.parse(raw)
         received.push({
           to: session.envelope.rcptTo.map(({ address }) => address).join(),
           from: mail.from?.address ?? '',
@@ -43,6 +47,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           text: mail.text ?? '',
           html: mail.html ?? '',
           headers: new Map(mail.headers.map(({ key, value }) => [key, value])),
+          attachments: mail.attachments,
+          bytes: raw.length,
         })
         news.dispatchEvent(new Event('mail'))
         done()

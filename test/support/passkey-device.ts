@@ -1,4 +1,11 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 import { randomId } from '../../src/kernel/secrets.ts'
 import type { Passkey } from '../../src/users/factor.ts'
 import type { ServerWorld } from './server-world.ts'
@@ -11,10 +18,19 @@ export interface PasskeyDevice {
   readonly credentialId: string
   /** COSE, in base64url. */
   readonly publicKey: string
+  /** What the device keeps, for the same device at another time. */
+  readonly kept: () => KeptDevice
   /** Makes the passkey on a page that asks for one; answers the fields of the form. */
   create(page: Visit, changes?: Changes): PasskeyFields
   /** Signs the challenge of a page; answers the fields of the form. */
   get(page: Visit, changes?: Changes): PasskeyFields
+}
+
+/** A device in a file. */
+export interface KeptDevice {
+  readonly privateKey: string
+  readonly credentialId: string
+  readonly uses: number
 }
 
 /** The fields of a form with a passkey. */
@@ -78,15 +94,17 @@ function coseKey(x: Buffer, y: Buffer): Buffer {
 }
 
 /** A device that belongs to the person whose sub it was given, or that will be told on a page. */
-export function passkeyDevice(origin: string, owner?: string): PasskeyDevice {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const jwk = publicKey.export({ format: 'jwk' })
+export function passkeyDevice(origin: string, owner?: string, kept?: KeptDevice): PasskeyDevice {
+  const privateKey = kept
+    ? createPrivateKey(kept.privateKey)
+    : generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const jwk = createPublicKey(privateKey).export({ format: 'jwk' })
   const point = (part: string | undefined) => Buffer.from(part ?? '', 'base64url')
   const cose = coseKey(point(jwk.x), point(jwk.y))
-  const id = randomBytes(32)
+  const id = kept ? Buffer.from(kept.credentialId, 'base64url') : randomBytes(32)
   const credentialId = base64url(id)
   let userHandle = owner && base64url(Buffer.from(owner))
-  let uses = 0
+  let uses = kept?.uses ?? 0
 
   function clientData(type: string, { options }: Prompt, changes: Changes): Buffer {
     return Buffer.from(
@@ -120,6 +138,11 @@ export function passkeyDevice(origin: string, owner?: string): PasskeyDevice {
   return {
     credentialId,
     publicKey: base64url(cose),
+    kept: () => ({
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      credentialId,
+      uses,
+    }),
     create(page, changes = {}) {
       const prompt = promptOn(page)
       userHandle = prompt.options.user?.id

@@ -148,11 +148,15 @@ export async function startWorld(
   }
 }
 
-async function startWorldOver(
+/** Starts a server over a database, at a time that may differ from ours; removes it at the end. */
+export async function startWorldOver(
   database: TestDatabase,
   engine: TestEngine,
   changes: Environment,
-  options: Pick<ServerOptions, 'openStorage'>,
+  {
+    startsAt,
+    ...options
+  }: Pick<ServerOptions, 'openStorage'> & { readonly startsAt?: number } = {},
 ): Promise<ServerWorld> {
   const { databaseUrl } = database
   const port = await freePort()
@@ -164,7 +168,7 @@ async function startWorldOver(
   })
   const logLines: string[] = []
   const log = logger('trace', { write: (line) => void logLines.push(line) })
-  let ahead = 0
+  let ahead = startsAt === undefined ? 0 : startsAt - Date.now()
   const clock = () => Date.now() + ahead
   const server = await startServer(settings, { ...options, settingOrigins, log, clock })
   return {

@@ -87,7 +87,7 @@ describe('an import file', () => {
     ['', 'line 1, column 1: the file ends here, though more must follow'],
     [
       '[]',
-      ': must be an object with clients, users, groupTypes, roles, groups, memberships, scopeGroups, scopes, resources, detailTypes, images, trustedIssuers, settings, webhooks, targets, streams, signInPolicies, groupLooks, membershipTerms, durationRules, accessRules, eligibleRoles, domains, connections, upstreamAccounts, ruleRoles, scimSettings, scimUsers, scimGroups, scimMembers, factors',
+      ': must be an object with clients, users, groupTypes, roles, groups, memberships, scopeGroups, scopes, resources, detailTypes, images, trustedIssuers, settings, texts, webhooks, targets, streams, signInPolicies, groupLooks, membershipTerms, durationRules, accessRules, eligibleRoles, domains, connections, upstreamAccounts, ruleRoles, scimSettings, scimUsers, scimGroups, scimMembers, factors',
     ],
     [`{"users":[{},${'['.repeat(99)}`, 'users[1]: is nested more than 64 deep'],
   ]

@@ -93,9 +93,9 @@ for (const engine of engines) {
             keys.push(key)
             return storage.stores.attempts.reserve(key, rule, now)
           },
-          failuresIn(key, windowMs, now) {
-            keys.push(key)
-            return storage.stores.attempts.failuresIn(key, windowMs, now)
+          findObstacles(asked, now) {
+            keys.push(asked.address)
+            return storage.stores.attempts.findObstacles(asked, now)
           },
         },
         rules: attemptRules(limitSettings),

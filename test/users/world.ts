@@ -5,6 +5,7 @@ import { recorder } from '../../src/events/recorded.ts'
 import { secretBox } from '../../src/kernel/sealing.ts'
 import { attemptLimits, attemptRules } from '../../src/limits/attempt-limits.ts'
 import { mailer } from '../../src/mail/mailer.ts'
+import { noEntry } from '../../src/oauth/subject-directory.ts'
 import { mayUsePassword } from '../../src/services/may-use-password.ts'
 import type { Stores } from '../../src/storage/storage.ts'
 import { addUser } from '../../src/users/add-user.ts'
@@ -18,6 +19,7 @@ import { type SignInAttempt, signIn } from '../../src/users/sign-in.ts'
 import type { Identity } from '../../src/users/user.ts'
 import type { UserContext } from '../../src/users/user-context.ts'
 import type { TestEngine } from '../support/engines.ts'
+import { plainMail } from '../support/plain-mail.ts'
 import { withEvents } from '../support/with-events.ts'
 
 export interface WorldOptions {
@@ -68,7 +70,12 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
   const customFields = readCustomFieldRules(options.customFields ?? [])
   const policy = passwordPolicy({ minLength: 1, maxLength: 128, minScore: 0 })
   const box = secretBox(['a master key that is long enough for a test'])
-  const outbox = { outbox: stores.outbox, transport: undefined, mayShow: true, service: 'Test' }
+  const outbox = {
+    outbox: stores.outbox,
+    transport: undefined,
+    mayShow: true,
+    ...plainMail('Test'),
+  }
   const mail = mailer({ ...outbox, box, clock, log: pino({ enabled: false }) })
   const localeOf = () => 'en-US' as const
   const context: UserContext<Stores> = {
@@ -87,6 +94,7 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
     customFields,
     pendingMayLogIn,
     mayUsePassword: mayUsePassword('ostiary'),
+    hasDomains: stores.domains.hasOwned,
     onCreated: async () => {},
   }
   const enter = signIn(context, recordSignIn({ mail, isOn: false, link: '', localeOf }))
@@ -107,11 +115,13 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
     customFields,
     policy,
     context,
+    signIn: enter,
     add: (record: Readonly<Record<string, unknown>>, actor: Actor = commandLine) =>
       add(actor, { mustChange: false, ...record }),
     enter(username: string, password: string, more: Partial<SignInAttempt & Visitor> = {}) {
       const { address = '203.0.113.7', clientId = 'shop', ...attempt } = more
-      return enter({ kind: 'visitor', address, clientId }, { username, password, ...attempt })
+      const visitor = { kind: 'visitor', address, clientId } as const
+      return enter(visitor, { username, password, ...attempt }, noEntry)
     },
     async localIdentity(sub: string): Promise<Identity> {
       const identities = await stores.users.identitiesOf(sub)

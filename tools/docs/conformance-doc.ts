@@ -137,9 +137,10 @@ const profiles: readonly Profile[] = [
   },
   {
     title: 'MCP authorization',
-    plan: 'the client of the MCP SDK',
-    files: ['oauth/mcp-server.test.ts'],
-    settings: 'A resource, and `clientDocuments.policy` or `clientRegistration.mode`.',
+    plan: 'the client of the MCP SDK; the conformance suite of MCP, 0.2.0-alpha.12',
+    files: ['oauth/mcp-server.test.ts', 'clients/mcp-conformance/mcp-conformance.client.ts'],
+    settings:
+      'A resource, and `clientDocuments.policy` or `clientRegistration.mode`. `npm run clients -- mcp` runs the suite: its scenarios for authorization servers, metadata and the code flow. Its others judge clients, or MCP servers that ask for no token.',
   },
 ]
 

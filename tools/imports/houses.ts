@@ -82,6 +82,7 @@ export const consoleHouse: House = {
     [
       ...['overview', 'people', 'groups', 'apps', 'sessions', 'scopes', 'detail-types'],
       ...['resources', 'webhooks', 'events', 'server', 'mails', 'reviews', 'bin', 'roles'],
+      ...['issuers'],
     ],
     ['connections', 'access', 'targets', 'tour', 'api-keys', 'looks', 'signals', 'statistics'],
     ['references'],
@@ -89,12 +90,14 @@ export const consoleHouse: House = {
     ['root-route.ts'],
     ['api'],
     ['auth'],
-    ['console-settings.ts', 'language.tsx'],
+    ['language.tsx'],
+    ['console-settings.ts', 'texts'],
   ],
   homes: [
     { specifiers: /^openapi-fetch$/, slices: ['api'] },
     { specifiers: /\/api\/client\.ts$/, slices: ['api'] },
     { specifiers: /\/\.cache\/console-api\//, slices: ['api', 'auth'] },
+    { specifiers: /\/src\/texts\/counted\.ts$/, slices: ['texts'] },
   ],
   reserved: { files: /\/[a-z-]+-routes?\.ts$/, slices: ['router.tsx'] },
 }

@@ -54,6 +54,9 @@ const programs: Readonly<Record<string, { readonly name: string; readonly versio
       ([id, name]) => [`pasted-${id}`, { name: `code of the console for ${name}`, version: '' }],
     ),
   ),
+  envoy: { name: 'Envoy, forward auth', version: '1.40.0' },
+  'mcp-conformance': { name: 'conformance suite of MCP', version: '0.2.0-alpha.12' },
+  traefik: { name: 'Traefik, forward auth', version: '3.7.15' },
   'scim-validators': { name: 'scim2-tester, scim-sanity', version: '0.5.2, 0.7.4' },
 }
 

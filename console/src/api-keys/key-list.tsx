@@ -1,10 +1,11 @@
-import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiKey, apiKeysOptions, endApiKey, type KeyOwner } from '../api/api-keys-api.ts'
 import { useGroupNames } from '../references/use-group-names.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { useDayText } from '../ui/time-text.tsx'
 import { useKeyWords } from './key-words.ts'
 
@@ -33,7 +34,7 @@ export function KeyList({ owner, mayEnd }: KeyListProps) {
       onConfirm: () => ending.mutate(id),
     })
   if (error) return <Failure error={error} onAgain={() => void refetch()} />
-  if (!data) return <Loader size="sm" aria-label={words.title} role="status" />
+  if (!data) return <LinesSkeleton label={words.title} lines={2} />
   return (
     <Stack gap="sm">
       {ending.error && <Failure error={ending.error} />}

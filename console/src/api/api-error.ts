@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-const changedMeanwhile = new Set([10_006, 11_011, 12_006, 19_004, 20_005, 21_003])
+const changedMeanwhile = new Set([10_006, 11_011, 12_006, 17_009, 19_004, 20_005, 21_003])
 
 /** Whether a change was refused because somebody else has changed the same thing first. */
 export function isChangedMeanwhile(error: unknown): boolean {

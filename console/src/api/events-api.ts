@@ -18,6 +18,8 @@ export interface EventFilters {
   /** In this group and below it. */
   readonly group?: string
   readonly client?: string
+  /** How somebody signed in, such as `passkey` or `connection:acme`. */
+  readonly method?: string
   /** Such as 2026-01-31. */
   readonly from?: string
   /** The last day that is shown. */
@@ -32,7 +34,7 @@ export interface EventSearch extends EventFilters {
 
 /** A page of events, newest first. */
 export function findEvents(filters: EventFilters, after: string | undefined, limit = 50) {
-  const { id, type, sub, by, group, client, from, to } = filters
+  const { id, type, sub, by, group, client, method, from, to } = filters
   const query = {
     ...(id && { id }),
     ...(type && { type }),
@@ -40,6 +42,7 @@ export function findEvents(filters: EventFilters, after: string | undefined, lim
     ...(by && { by }),
     ...(group && { group }),
     ...(client && { client_id: client }),
+    ...(method && { method }),
     ...(from && { from: startOfDay(from) }),
     ...(to && { to: startOfDay(to, 1) }),
     ...(after && { after }),

@@ -3,10 +3,18 @@ import { signsPeopleIn } from '../api/apps-api.ts'
 import { deviceGrant } from './waiting-grants.ts'
 
 /** The kinds of apps that the guide knows. */
-export type AppKind = 'spa' | 'web' | 'machine' | 'native' | 'proxy' | 'device' | 'legacy'
+export type AppKind =
+  | 'spa'
+  | 'web'
+  | 'machine'
+  | 'workload'
+  | 'native'
+  | 'proxy'
+  | 'device'
+  | 'legacy'
 
 export const appKinds: readonly AppKind[] = [
-  ...(['web', 'spa', 'native', 'proxy', 'device', 'machine', 'legacy'] as const),
+  ...(['web', 'spa', 'native', 'proxy', 'device', 'machine', 'workload', 'legacy'] as const),
 ]
 
 const signIn = ['openid', 'profile', 'email']
@@ -69,6 +77,15 @@ export const presets: Readonly<Record<AppKind, Registration>> = {
     redirect_uris: [],
     post_logout_redirect_uris: [],
   },
+  workload: {
+    token_endpoint_auth_method: 'workload_jwt',
+    grant_types: ['client_credentials'],
+    generations: ['v2'],
+    allowed_scopes: [],
+    redirect_uris: [],
+    post_logout_redirect_uris: [],
+    workloads: [{ issuer: '', claims: { sub: '' } }],
+  },
   legacy: {
     token_endpoint_auth_method: 'client_secret_basic',
     grant_types: ['authorization_code', 'refresh_token'],
@@ -88,6 +105,7 @@ type KindMembers = Pick<
 /** The kind that a registration looks like. */
 export function kindOf(app: KindMembers): AppKind {
   if (app.forward_auth) return 'proxy'
+  if (app.token_endpoint_auth_method === 'workload_jwt') return 'workload'
   if (!signsPeopleIn(app)) return 'machine'
   if (app.grant_types.includes(deviceGrant) && !usesBrowser(app)) return 'device'
   if (app.application_type === 'native') return 'native'

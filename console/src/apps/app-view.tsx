@@ -1,10 +1,11 @@
-import { Badge, Group, Skeleton, Stack, Tabs, Title } from '@mantine/core'
+import { Badge, Group, Stack, Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { nameOf, readApp, type VersionedApp } from '../api/apps-api.ts'
 import { SignalsPanel } from '../signals/signals-panel.tsx'
 import { ViewFailure } from '../ui/failure.tsx'
 import { AnchorLink, BackLabel } from '../ui/links.tsx'
+import { PageSkeleton } from '../ui/skeletons.tsx'
 import { AppActs } from './app-acts.tsx'
 import { kindOf } from './app-kinds.ts'
 import { type AppSearch, namedAppTabs } from './app-search.ts'
@@ -26,7 +27,7 @@ export function AppView() {
         <BackLabel>{words.back}</BackLabel>
       </AnchorLink>
       {loaded.error && <ViewFailure error={loaded.error} onAgain={() => void loaded.refetch()} />}
-      {loaded.isPending && <Skeleton height={240} />}
+      {loaded.isPending && <PageSkeleton />}
       {loaded.data && <AppPage key={clientId} loaded={loaded.data} />}
     </Stack>
   )

@@ -3,6 +3,7 @@ import {
   ClockIcon,
   ComputerDesktopIcon,
   CpuChipIcon,
+  CubeTransparentIcon,
   DevicePhoneMobileIcon,
   ShieldCheckIcon,
   TvIcon,
@@ -17,5 +18,6 @@ export const kindIcons = {
   proxy: ShieldCheckIcon,
   device: TvIcon,
   machine: CpuChipIcon,
+  workload: CubeTransparentIcon,
   legacy: ClockIcon,
 } satisfies Record<AppKind, unknown>

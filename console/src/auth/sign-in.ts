@@ -2,7 +2,7 @@ import { InMemoryWebStorage, type User, UserManager, WebStorageStateStore } from
 import { consoleSettings } from '../console-settings.ts'
 
 const { issuer, clientId, scopes } = consoleSettings
-const home = new URL('.', document.baseURI).href
+const home = new URL(consoleSettings.home, window.location.origin).href
 
 const manager = new UserManager({
   authority: issuer,

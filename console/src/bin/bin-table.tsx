@@ -1,7 +1,8 @@
 import { ArrowUturnLeftIcon, EllipsisVerticalIcon, TrashIcon } from '@heroicons/react/24/outline'
-import { ActionIcon, Badge, Group, Menu, Stack, Table, Text } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Menu, Stack, Table, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   type BinEntry,
   type BinKind,
@@ -90,18 +91,46 @@ function EntryRow({ kind, entry, onBack }: EntryProps) {
       <Table.Td visibleFrom="sm">
         <TimeText seconds={erased} />
       </Table.Td>
-      <Table.Td ta="right">
-        <EntryMenu kind={kind} entry={entry} onBack={onBack} />
+      <Table.Td ta="end">
+        <EntryActs kind={kind} entry={entry} onBack={onBack} />
       </Table.Td>
     </Table.Tr>
   )
 }
 
-function EntryMenu({ kind, entry, onBack }: EntryProps) {
+function EntryActs({ kind, entry, onBack }: EntryProps) {
   const words = useBinWords()
   const mayRestore = useHasScope(`${kind}_write`)
   const mayErase = useHasScope(`${kind}_delete`)
   const acts = useBinActs(kind, entry, onBack)
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      {mayRestore && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          visibleFrom="sm"
+          aria-label={`${words.restore.action}: ${entry.name}`}
+          onClick={acts.askRestore}
+        >
+          {words.restore.action}
+        </Button>
+      )}
+      <EntryMenu entry={entry} acts={acts} mayRestore={mayRestore} mayErase={mayErase} />
+    </Group>
+  )
+}
+
+interface EntryMenuProps {
+  readonly entry: BinEntry
+  readonly acts: ReturnType<typeof useBinActs>
+  readonly mayRestore: boolean
+  readonly mayErase: boolean
+}
+
+/** All that can be done with an entry; on a phone also what has a button elsewhere. */
+function EntryMenu({ entry, acts, mayRestore, mayErase }: EntryMenuProps) {
+  const words = useBinWords()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -162,11 +191,10 @@ function useBinActs(kind: BinKind, entry: BinEntry, onBack: BinTableProps['onBac
           <Stack gap="sm">
             <Text size="sm">{words.restore[kind]}</Text>
             {kind === 'groups' && (
-              <GroupSelect
-                label={words.restore.place}
-                defaultValue={entry.parent_id ?? ''}
-                onChange={(chosen) => {
-                  parentId = chosen ?? undefined
+              <PlaceSelect
+                first={entry.parent_id}
+                onChoose={(chosen) => {
+                  parentId = chosen
                 }}
               />
             )}
@@ -185,4 +213,26 @@ function useBinActs(kind: BinKind, entry: BinEntry, onBack: BinTableProps['onBac
         onConfirm: () => erasing.mutate(),
       }),
   }
+}
+
+interface PlaceSelectProps {
+  /** Where the group was before. */
+  readonly first: string | undefined
+  readonly onChoose: (groupId: string | undefined) => void
+}
+
+/** Chooses the group below which a group comes back. */
+function PlaceSelect({ first, onChoose }: PlaceSelectProps) {
+  const words = useBinWords()
+  const [groupId, setGroupId] = useState(first ?? '')
+  return (
+    <GroupSelect
+      label={words.restore.place}
+      value={groupId}
+      onChange={(chosen) => {
+        setGroupId(chosen ?? '')
+        onChoose(chosen ?? undefined)
+      }}
+    />
+  )
 }

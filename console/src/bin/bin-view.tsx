@@ -1,4 +1,4 @@
-import { Alert, List, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, List, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type BinKind, listBin } from '../api/bin-api.ts'
@@ -8,6 +8,7 @@ import { SecretOnce } from '../ui/copy-field.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { AnchorLink } from '../ui/links.tsx'
 import { EmptyState, MoreButton, useRecords } from '../ui/lists.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
 import { BinTable, type Outcome } from './bin-table.tsx'
 import { useBinWords } from './bin-words.ts'
@@ -43,7 +44,7 @@ export function BinView() {
       )}
       {outcome && <OutcomeNote outcome={outcome} onClose={() => setOutcome(undefined)} />}
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {isLoading && <Skeleton height={160} />}
+      {isLoading && <LinesSkeleton />}
       {isEmpty && <EmptyState title={words.none} hint={words.noneHint} />}
       {shown.length > 0 && (
         <BinTable kind={kind} entries={shown.map(({ entry }) => entry)} onBack={setOutcome} />

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Switch, Table, Text } from '@mantine/core'
+import { Group, Switch, Table, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
   type Connection,
@@ -10,6 +10,7 @@ import { Failure } from '../ui/failure.tsx'
 import { AnchorLink } from '../ui/links.tsx'
 import { EmptyState, MoreButton, useRecords } from '../ui/lists.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { Panel } from '../ui/view-header.tsx'
 import { StateBadge } from './connection-health.tsx'
@@ -48,8 +49,8 @@ export function ConnectionsOfGroups() {
         onChange={({ currentTarget: { checked } }) => show(q, checked)}
       />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {isLoading && <Skeleton height={120} />}
-      {isEmpty && <EmptyState title={noneText(words, q, warned)} />}
+      {isLoading && <LinesSkeleton lines={4} />}
+      {isEmpty && <EmptyState picture="search" title={noneText(words, q, warned)} />}
       {items.length > 0 && <ConnectionTable connections={items} />}
       <MoreButton found={found} />
     </Panel>

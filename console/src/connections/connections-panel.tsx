@@ -1,5 +1,5 @@
 import { PlusIcon } from '@heroicons/react/24/outline'
-import { Accordion, Badge, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Accordion, Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -11,6 +11,7 @@ import {
 import { useHasScope } from '../root-route.ts'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState } from '../ui/lists.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { Panel } from '../ui/view-header.tsx'
 import { ConnectionDetails } from './connection-details.tsx'
@@ -51,7 +52,7 @@ export function ConnectionsPanel({ place }: { readonly place: Place }) {
         </Text>
       )}
       {error && <Failure error={error} onAgain={() => void refetch()} />}
-      {isPending && <Skeleton height={60} />}
+      {isPending && <LinesSkeleton lines={2} />}
       {data && connections.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
       {connections.length > 0 && (
         <Accordion variant="separated" order={3} value={opened} onChange={setOpened}>
@@ -82,7 +83,7 @@ function Summary({ connection }: { readonly connection: Connection }) {
   const words = useConnectionWords()
   const { name, use, last_used_at: lastUsedAt } = connection
   return (
-    <Group justify="space-between" gap="xs" pr="sm">
+    <Group justify="space-between" gap="xs" pe="sm">
       <div style={{ minWidth: 0 }}>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {name}

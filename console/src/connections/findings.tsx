@@ -1,18 +1,20 @@
 import { CheckCircleIcon, ExclamationTriangleIcon, XCircleIcon } from '@heroicons/react/24/outline'
 import { Group, List, Text, Title } from '@mantine/core'
 import type { Finding } from '../api/connections-api.ts'
-import { useLanguage } from '../language.tsx'
+import { inLanguages } from '../language.tsx'
+import { findingWords } from '../texts/en-US/finding-words.ts'
 import { dangerText } from '../ui/confirm.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { useConnectionWords } from './connection-words.ts'
-import { germanFinding } from './german-finding.ts'
 
 const icons = { ok: CheckCircleIcon, warning: ExclamationTriangleIcon, fault: XCircleIcon }
 
-/** What was found, in the language of the console. */
+const useFindingWords = inLanguages('findingWords', findingWords)
+
+/** What was found, in the language of the console; else as the server says it. */
 export function useFindingText(): (finding: Finding) => string {
-  const { language } = useLanguage()
-  return language === 'de' ? germanFinding : ({ text }) => text
+  const words = useFindingWords()
+  return ({ code, params = {}, text }) => words[code]?.(params, text) ?? text
 }
 
 /** What a check of a connection has found. */

@@ -6,7 +6,33 @@ import { eventTypes, useEventNames } from '../references/event-names.ts'
 import { GroupSelect } from '../references/group-select.tsx'
 import { PersonPicker } from '../references/person-picker.tsx'
 import { useReferenceWords } from '../references/reference-words.ts'
+import { useStatisticsWords } from '../statistics/statistics-words.ts'
+import { plainMethods, useMethodName } from '../statistics/use-method-name.ts'
 import { useEventWords } from './event-words.ts'
+
+interface MethodSelectProps {
+  readonly method: string
+  readonly onChange: (method: string) => void
+}
+
+/** Only sign-ins have a method. That of a connection comes from the numbers of the overview. */
+function MethodSelect({ method, onChange }: MethodSelectProps) {
+  const { methods: words } = useStatisticsWords()
+  const nameOf = useMethodName()
+  const methods = [...new Set([...plainMethods, ...(method ? [method] : [])])]
+  return (
+    <NativeSelect
+      label={words.title}
+      w={{ base: '100%', xs: 180 }}
+      value={method}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+      data={[
+        { value: '', label: '–' },
+        ...methods.map((value) => ({ value, label: nameOf(value) })),
+      ]}
+    />
+  )
+}
 
 /** The filters of the list. They are in the address. */
 export function EventFiltersForm() {
@@ -29,9 +55,12 @@ export function EventFiltersForm() {
         label={words.type}
         w={{ base: '100%', xs: 220 }}
         value={search.type ?? ''}
-        onChange={({ currentTarget: { value } }) => set({ type: value })}
+        onChange={({ currentTarget: { value } }) => set({ type: value, method: '' })}
         data={[{ value: '', label: words.anyType }, ...types]}
       />
+      {search.type === 'LOGIN_SUCCESS' && (
+        <MethodSelect method={search.method ?? ''} onChange={(method) => set({ method })} />
+      )}
       <PersonPicker
         label={words.person}
         placeholder={words.anyone}

@@ -83,7 +83,7 @@ function EventRow({ event, isOpen, onToggle }: EventRowProps) {
       <Table.Td visibleFrom="md">{author && <AuthorLink by={author} />}</Table.Td>
       <Table.Td visibleFrom="lg">{clientId && <AppLink clientId={clientId} />}</Table.Td>
       <Table.Td visibleFrom="xl">{address}</Table.Td>
-      <Table.Td ta="right">
+      <Table.Td ta="end">
         <ActionIcon
           variant="subtle"
           color="gray"

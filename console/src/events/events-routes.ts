@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { EventSearch } from '../api/events-api.ts'
 import { rootRoute } from '../root-route.ts'
 
-const textNames = ['id', 'type', 'sub', 'by', 'group', 'client', 'from', 'to'] as const
+const textNames = ['id', 'type', 'sub', 'by', 'group', 'client', 'method', 'from', 'to'] as const
 
 const events = createRoute({
   getParentRoute: () => rootRoute,

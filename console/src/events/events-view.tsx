@@ -1,11 +1,12 @@
 import { ArrowDownTrayIcon } from '@heroicons/react/24/outline'
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { findEvents, verificationQuery } from '../api/events-api.ts'
 import { useLanguage } from '../language.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState, MoreButton } from '../ui/lists.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
 import { EventFiltersForm, LiveSwitch } from './event-filters.tsx'
 import { EventTable } from './event-table.tsx'
@@ -51,8 +52,9 @@ export function EventsView() {
       )}
       {saving.error && <Failure error={saving.error} />}
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
+      {found.isPending && <LinesSkeleton lines={12} />}
       {found.isSuccess && events.length === 0 && (
-        <EmptyState title={words.none} hint={words.noneHint} />
+        <EmptyState picture="search" title={words.none} hint={words.noneHint} />
       )}
       {events.length > 0 && <EventTable key={filters.id} events={events} opened={filters.id} />}
       <MoreButton found={found} />
@@ -66,7 +68,7 @@ function Verification() {
   const { language } = useLanguage()
   const { data, error, refetch, isFetching } = useQuery(verificationQuery)
   if (error) return <Failure error={error} onAgain={() => void refetch()} />
-  if (!data) return null
+  if (!data) return <Skeleton h={{ base: 54, sm: 24 }} />
   const isBroken = data.state === 'broken'
   const name = isBroken
     ? chain.broken(data.seq ?? 0)

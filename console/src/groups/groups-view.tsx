@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { EmptyState } from '../ui/lists.tsx'
 import { useDialog } from './dialogs/dialog.tsx'
 import { type GroupAct, GroupDialogs } from './dialogs/group-dialogs.tsx'
 import { type GroupAddress, useGroupAddress } from './group-address.ts'
@@ -25,12 +26,9 @@ export function GroupsView() {
       </aside>
       <section className={classes.page}>
         {groupId === undefined ? (
-          <Stack gap={4} pt="xl" align="center">
-            <Text fw={600}>{words.choose}</Text>
-            <Text size="sm" c="dimmed">
-              {words.chooseHint}
-            </Text>
-          </Stack>
+          <Group justify="center" pt="xl">
+            <EmptyState picture="groups" title={words.choose} hint={words.chooseHint} />
+          </Group>
         ) : (
           <GroupPage groupId={groupId} address={address} onAct={dialog.show} />
         )}

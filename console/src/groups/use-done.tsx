@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { useErrorText } from '../ui/failure.tsx'
+import { showUndoable } from '../ui/undoable.tsx'
 import { refreshGroups } from './group-queries.ts'
 import { useGroupWords } from './group-words.ts'
 
@@ -34,23 +34,9 @@ export function useDone() {
 
   return <Result,>(message: string, undo?: Undo<Result>, undone?: Undone<Result>): void => {
     void refreshGroups(client)
-    const content = undo && (
-      <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{message}</Text>
-        <Button
-          size="compact-sm"
-          variant="light"
-          flex="none"
-          onClick={() => {
-            notifications.hide(id)
-            void takeBack(undo, undone)
-          }}
-        >
-          {words.undo}
-        </Button>
-      </Group>
-    )
-    const autoClose = undo ? 15_000 : 5_000
-    const id = notifications.show({ message: content ?? message, autoClose, closeButtonProps })
+    if (undo) {
+      const onUndo = () => void takeBack(undo, undone)
+      showUndoable({ message, undo: words.undo, close: words.close, onUndo })
+    } else notifications.show({ message, autoClose: 5_000, closeButtonProps })
   }
 }

@@ -16,7 +16,7 @@ import {
 } from '@mantine/core'
 import { type SignedIn, signOut } from '../auth/sign-in.ts'
 import { consoleSettings } from '../console-settings.ts'
-import { useLanguage } from '../language.tsx'
+import { type Language, languageNames, useLanguage } from '../language.tsx'
 import { useTour } from '../tour/use-tour.ts'
 import { forgetRecent } from './find/recent.ts'
 import { useShellWords } from './shell-words.ts'
@@ -105,7 +105,7 @@ function Languages() {
       title={words.languageTitle}
       value={language}
       onChange={choose}
-      options={{ en: 'English', de: 'Deutsch' }}
+      options={Object.fromEntries(languageNames) as Record<Language, string>}
     />
   )
 }
@@ -118,18 +118,23 @@ interface ChoiceProps<Value extends string> {
   readonly options: Readonly<Record<Value, string>>
 }
 
+/** In pixels: five and a half choices, so that people see that there are more. */
+const mostChoicesHeight = 190
+
 /** A choice within a menu. It stays open, so that the effect is seen. */
 function Choice<Value extends string>({ title, value, onChange, options }: ChoiceProps<Value>) {
   return (
     <Box role="group" aria-label={title}>
       <Menu.Label aria-hidden>{title}</Menu.Label>
-      <Menu.RadioGroup value={value} onChange={(chosen) => onChange(chosen as Value)}>
-        {Object.entries<string>(options).map(([each, words]) => (
-          <Menu.RadioItem key={each} value={each}>
-            {words}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
+      <Box mah={mostChoicesHeight} style={{ overflowY: 'auto' }}>
+        <Menu.RadioGroup value={value} onChange={(chosen) => onChange(chosen as Value)}>
+          {Object.entries<string>(options).map(([each, words]) => (
+            <Menu.RadioItem key={each} value={each}>
+              {words}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Box>
     </Box>
   )
 }

@@ -16,6 +16,7 @@ import {
   LinkIcon,
   PaintBrushIcon,
   RectangleGroupIcon,
+  ShieldCheckIcon,
   Squares2X2Icon,
   TagIcon,
   TrashIcon,
@@ -41,6 +42,7 @@ const apps = [
   { to: '/scopes', name: 'scopes', icon: TagIcon, scope: 'scopes_read' },
   { to: '/detail-types', name: 'detailTypes', icon: DocumentCheckIcon, scope: 'scopes_read' },
   { to: '/resources', name: 'resources', icon: CubeIcon, scope: 'scopes_read' },
+  { to: '/issuers', name: 'issuers', icon: ShieldCheckIcon, scope: 'keys_read' },
   { to: '/webhooks', name: 'webhooks', icon: BellAlertIcon, scope: 'webhook_read' },
   { to: '/targets', name: 'targets', icon: ArrowUpTrayIcon, scope: 'settings_read' },
 ] as const

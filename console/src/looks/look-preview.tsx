@@ -25,8 +25,7 @@ export function LookPreview({ path }: { readonly path: string | undefined }) {
   const [page, setPage] = useState<(typeof pages)[number]>('sign-in')
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('light')
   const [device, setDevice] = useState<Device>('phone')
-  const locale = language === 'de' ? 'de-DE' : 'en-US'
-  const query = new URLSearchParams({ page, scheme, locale })
+  const query = new URLSearchParams({ page, scheme, locale: language })
   const title = words.frame(words.pages[page], words[device])
   return (
     <Panel title={words.preview}>

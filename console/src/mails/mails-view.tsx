@@ -1,10 +1,11 @@
-import { Accordion, Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Accordion, Alert, Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type Mail, mailsQuery } from '../api/mails-api.ts'
 import { consoleSettings } from '../console-settings.ts'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState } from '../ui/lists.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
 import { useMailWords } from './mail-words.ts'
@@ -57,7 +58,7 @@ export function MailsView() {
       <ViewHeader title={words.title} />
       <Alert maw={820}>{words.lead}</Alert>
       {error && <Failure error={error} onAgain={() => void refetch()} />}
-      {isPending && <Skeleton height={120} />}
+      {isPending && <LinesSkeleton lines={4} />}
       {data?.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
       <Accordion
         variant="separated"
@@ -79,7 +80,7 @@ function MailItem({ mail: { id, to, subject, text, time } }: { readonly mail: Ma
   return (
     <Accordion.Item value={id}>
       <Accordion.Control>
-        <Group justify="space-between" pr="sm" gap={4}>
+        <Group justify="space-between" pe="sm" gap={4}>
           <div>
             <Text fw={600}>{subject}</Text>
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

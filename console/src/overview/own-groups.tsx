@@ -46,7 +46,8 @@ export function OwnGroups() {
 function GroupList({ groups }: { readonly groups: readonly GroupNode[] }) {
   const { own: words } = useOverviewWords()
   const { language } = useLanguage()
-  if (groups.length === 0) return <EmptyState title={words.none} hint={words.noneHint} />
+  if (groups.length === 0)
+    return <EmptyState picture="groups" title={words.none} hint={words.noneHint} />
   return (
     <Card withBorder component="section" aria-label={words.title}>
       <Title order={2} size="h4" mb="xs">

@@ -1,5 +1,5 @@
 import { EnvelopeIcon, KeyIcon, UserPlusIcon } from '@heroicons/react/24/outline'
-import { Button, Group, Loader, Select, Stack } from '@mantine/core'
+import { Button, Group, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type PeopleFilter, type Status, statuses } from '../api/people-api.ts'
@@ -8,6 +8,7 @@ import { useHasScope } from '../root-route.ts'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState, MoreButton } from '../ui/lists.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
 import { AddPersonDialog } from './dialogs/add-person-dialog.tsx'
 import { InviteDialog } from './dialogs/invite-dialog.tsx'
@@ -108,7 +109,7 @@ function FoundPeople(filter: PeopleFilter) {
   const words = usePeopleWords()
   const { found, items: people, isLoading, isEmpty } = usePeople(filter)
   if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
-  if (isLoading) return <Loader aria-label={words.loading} role="status" />
+  if (isLoading) return <LinesSkeleton label={words.loading} lines={12} hasAvatars />
   return (
     <>
       {people.length > 0 && <PeopleTable people={people} />}
@@ -120,6 +121,7 @@ function FoundPeople(filter: PeopleFilter) {
 
 function Nobody({ isFiltered }: { readonly isFiltered: boolean }) {
   const words = usePeopleWords()
-  if (!isFiltered) return <EmptyState title={words.nobody} hint={words.nobodyHint} />
-  return <EmptyState title={words.none} hint={words.noneHint} />
+  if (!isFiltered)
+    return <EmptyState picture="people" title={words.nobody} hint={words.nobodyHint} />
+  return <EmptyState picture="search" title={words.none} hint={words.noneHint} />
 }

@@ -1,9 +1,10 @@
-import { Badge, Loader, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Status } from '../api/people-api.ts'
 import { Failure, ViewFailure } from '../ui/failure.tsx'
 import { AnchorLink, BackLabel } from '../ui/links.tsx'
+import { LinesSkeleton, PageSkeleton } from '../ui/skeletons.tsx'
 import { usePeopleWords } from './people-words.ts'
 import { usePersonWords } from './person-words.ts'
 
@@ -63,7 +64,9 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, label, isView = false, children }: LoadedProps<Data>) {
   const Failed = isView ? ViewFailure : Failure
   if (query.error) return <Failed error={query.error} onAgain={() => void query.refetch()} />
-  if (query.data === undefined) return <Loader size="sm" aria-label={label} role="status" />
+  if (query.data === undefined) {
+    return isView ? <PageSkeleton label={label} /> : <LinesSkeleton label={label} lines={3} />
+  }
   return children(query.data)
 }
 

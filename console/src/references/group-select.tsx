@@ -6,7 +6,7 @@ import { findGroups, type Group, groupsKey } from '../api/groups-api.ts'
 import { useReferenceWords } from './reference-words.ts'
 import { useGroupNames } from './use-group-names.ts'
 
-interface GroupSelectProps extends SelectProps {
+interface GroupSelectProps extends Omit<SelectProps, 'defaultValue'> {
   /** The group that is offered before anything is typed. */
   readonly group?: Pick<Group, 'groupId' | 'groupName'>
 }

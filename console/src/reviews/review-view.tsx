@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { Failure, useErrorText } from '../ui/failure.tsx'
 import { EmptyState, MoreButton, useRecords } from '../ui/lists.tsx'
 import { saveFile } from '../ui/save-file.ts'
+import { LinesSkeleton, PageSkeleton } from '../ui/skeletons.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
 import { ItemTable } from './item-table.tsx'
@@ -43,7 +44,7 @@ export function ReviewView() {
       </Stack>
     )
   }
-  if (!review) return <Skeleton height={160} />
+  if (!review) return <PageSkeleton />
   return (
     <Stack>
       <ViewHeader title={review.name} lead={review.group_name ?? review.groupId}>
@@ -103,7 +104,7 @@ function Items({ review }: { readonly review: Review }) {
         </Text>
       )}
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {isLoading && <Skeleton height={160} />}
+      {isLoading && <LinesSkeleton hasAvatars />}
       {isEmpty && <EmptyState title={words.noItems} />}
       {items.length > 0 && <ItemTable review={review} items={items} />}
       <MoreButton found={found} />

@@ -7,13 +7,13 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
-import { useKeyWords } from './key-words.ts'
+import { useSigningKeyWords } from './signing-key-words.ts'
 
 const colors = { next: 'blue', current: 'primary', retired: 'gray', withdrawn: 'red' }
 
 /** The signing keys, by algorithm. */
 export function KeysView() {
-  const words = useKeyWords()
+  const words = useSigningKeyWords()
   const found = useQuery(keysQuery)
   const byAlg = Map.groupBy(found.data ?? [], ({ alg }) => alg)
   return (
@@ -33,7 +33,7 @@ interface KeysOfAlgorithmProps {
 }
 
 function KeysOfAlgorithm({ alg, keys }: KeysOfAlgorithmProps) {
-  const words = useKeyWords()
+  const words = useSigningKeyWords()
   const confirm = useConfirm()
   const queries = useQueryClient()
   const mayChange = useHasScope('keys_write')
@@ -78,7 +78,7 @@ interface KeyTableProps {
 
 /** The keys of an algorithm; the narrow table has their state below the id. */
 function KeyTable({ keys, mayChange, onWithdrawn }: KeyTableProps) {
-  const words = useKeyWords()
+  const words = useSigningKeyWords()
   const confirm = useConfirm()
   const withdrawal = useMutation({ mutationFn: withdrawKey, onSuccess: onWithdrawn })
   const ask = (kid: string) =>
@@ -123,7 +123,7 @@ function KeyTable({ keys, mayChange, onWithdrawn }: KeyTableProps) {
               <Table.Td visibleFrom="sm">
                 <TimeText seconds={key.state_since} />
               </Table.Td>
-              <Table.Td ta="right">
+              <Table.Td ta="end">
                 {mayChange && key.state !== 'withdrawn' && (
                   <Button
                     size="compact-xs"
@@ -144,7 +144,7 @@ function KeyTable({ keys, mayChange, onWithdrawn }: KeyTableProps) {
 }
 
 function KeyState({ state }: { readonly state: keyof typeof colors }) {
-  const { states } = useKeyWords()
+  const { states } = useSigningKeyWords()
   return (
     <Badge variant="light" color={colors[state]}>
       {states[state]}

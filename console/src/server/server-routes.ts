@@ -23,5 +23,18 @@ const look = createRoute({
   component: lazyRouteComponent(() => import('./look/look-view.tsx'), 'LookView'),
 })
 
+const texts = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/look/texts',
+  validateSearch: ({
+    of,
+    language,
+  }: Record<string, unknown>): { of?: string; language?: string } => ({
+    ...(typeof of === 'string' && { of }),
+    ...(typeof language === 'string' && { language }),
+  }),
+  component: lazyRouteComponent(() => import('./texts/texts-view.tsx'), 'TextsView'),
+})
+
 /** The views about the server itself. */
-export const serverRoutes = [keys, settings, look] as const
+export const serverRoutes = [keys, settings, look, texts] as const

@@ -66,7 +66,7 @@ function SessionRow({ session, mayEnd }: SessionRowProps) {
       </Table.Td>
       <Table.Td visibleFrom="md">{used === undefined ? '–' : <TimeText seconds={used} />}</Table.Td>
       {mayEnd && (
-        <Table.Td ta="right">
+        <Table.Td ta="end">
           <SessionMenu session={session} name={name} />
         </Table.Td>
       )}

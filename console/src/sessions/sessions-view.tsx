@@ -1,10 +1,11 @@
-import { Group, Skeleton, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listSessions, type SessionFilters } from '../api/sessions-api.ts'
 import { AppPicker } from '../references/app-picker.tsx'
 import { PersonPicker } from '../references/person-picker.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState, MoreButton, useRecords } from '../ui/lists.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
 import { useSessionWords } from './session-words.ts'
 import { SessionsTable } from './sessions-table.tsx'
@@ -23,7 +24,7 @@ export function SessionsView() {
       <ViewHeader title={words.title} lead={words.lead} />
       <Filters filters={filters} />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {isLoading && <Skeleton height={160} />}
+      {isLoading && <LinesSkeleton />}
       {isEmpty && <Nobody isFiltered={Boolean(filters.sub || filters.client)} />}
       {items.length > 0 && <SessionsTable sessions={items} />}
       {!isLoading && (
@@ -58,6 +59,6 @@ function Filters({ filters }: { readonly filters: SessionFilters }) {
 
 function Nobody({ isFiltered }: { readonly isFiltered: boolean }) {
   const words = useSessionWords()
-  if (!isFiltered) return <EmptyState title={words.none} />
-  return <EmptyState title={words.noneFound} hint={words.noneHint} />
+  if (!isFiltered) return <EmptyState picture="people" title={words.none} />
+  return <EmptyState picture="search" title={words.noneFound} hint={words.noneHint} />
 }

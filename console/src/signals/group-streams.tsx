@@ -1,10 +1,11 @@
 import { PlusIcon } from '@heroicons/react/24/outline'
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { listGroupStreams, streamsKey } from '../api/signals-api.ts'
 import { useHasScope } from '../root-route.ts'
 import { Failure } from '../ui/failure.tsx'
 import { MoreButton, useRecords } from '../ui/lists.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { Panel } from '../ui/view-header.tsx'
 import { useSignalsWords } from './signals-words.ts'
 import { StreamCard } from './stream-card.tsx'
@@ -41,7 +42,7 @@ export function GroupStreams({ groupId }: { readonly groupId: string }) {
           {words.ofGroup.lead}
         </Text>
         {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-        {isLoading && <Skeleton height={60} />}
+        {isLoading && <LinesSkeleton lines={2} />}
         {isEmpty && <Text size="sm">{words.ofGroup.none}</Text>}
         {items.map((stream) => (
           <StreamCard key={stream.id} stream={stream} namesApp mayWrite={mayWrite} />

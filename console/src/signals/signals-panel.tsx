@@ -1,11 +1,12 @@
 import { PlusIcon } from '@heroicons/react/24/outline'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { App } from '../api/apps-api.ts'
 import { listStreams, streamsKey } from '../api/signals-api.ts'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState } from '../ui/lists.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { useSignalsWords } from './signals-words.ts'
 import { StreamCard } from './stream-card.tsx'
 import { StreamDialog } from './stream-dialog.tsx'
@@ -30,7 +31,7 @@ export function SignalsPanel({ app }: { readonly app: Pick<App, 'client_id'> }) 
         </Button>
       </Group>
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={120} />}
+      {found.isPending && <LinesSkeleton lines={2} />}
       {found.isSuccess && streams.length === 0 && (
         <EmptyState title={words.none} hint={words.noneHint} />
       )}

@@ -11,6 +11,7 @@ import { BarList } from './bar-list.tsx'
 import { FactorCard } from './factor-card.tsx'
 import classes from './statistics.module.css'
 import { useStatisticsWords } from './statistics-words.ts'
+import { useMethodName } from './use-method-name.ts'
 
 export const daysShown = 31
 
@@ -92,13 +93,25 @@ function Apps({ extent, statistics }: PartProps) {
   )
 }
 
-function Methods({ statistics }: PartProps) {
+function Methods({ extent, statistics }: PartProps) {
   const { methods: words } = useStatisticsWords()
-  const items = statistics?.methods.map(({ method, connection, sign_ins }) => ({
-    key: `${method} ${connection}`,
-    name: method === 'connection' ? words.connection(connection ?? '') : words[method],
-    count: sign_ins,
-  }))
+  const nameOf = useMethodName()
+  const seesEvents = useHasScope('events_read') && extent === 'server'
+  const items = statistics?.methods.map(({ method, connection, sign_ins }) => {
+    const key = method === 'connection' ? `connection:${connection}` : method
+    const search = { type: 'LOGIN_SUCCESS', method: key, from: firstDay(statistics) ?? '' }
+    return {
+      key,
+      name: seesEvents ? (
+        <AnchorLink to="/events" search={search} inherit>
+          {nameOf(key)}
+        </AnchorLink>
+      ) : (
+        nameOf(key)
+      ),
+      count: sign_ins,
+    }
+  })
   return (
     <CountedCard title={words.title}>
       {items && <BarList items={items} none={words.none} />}

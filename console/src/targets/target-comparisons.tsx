@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../api/targets-api.ts'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState, MoreButton, type Records, useRecords } from '../ui/lists.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { useTargetWords } from './target-words.ts'
 import { keyOf, ThingName } from './thing-name.tsx'
 
@@ -121,7 +122,7 @@ function Found<Item extends PlannedPush | Difference>(props: FoundProps<Item>) {
         </Text>
       )}
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {isLoading && <Skeleton height={60} />}
+      {isLoading && <LinesSkeleton lines={3} />}
       <div role="status">{isEmpty && <EmptyState title={none} />}</div>
       {items.length > 0 && (
         <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>

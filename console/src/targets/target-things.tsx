@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../api/targets-api.ts'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState, MoreButton } from '../ui/lists.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { useTargetWords } from './target-words.ts'
 import { keyOf, ThingName } from './thing-name.tsx'
@@ -47,7 +48,7 @@ export function TargetThings({ target: { id, failing } }: { readonly target: Tar
         ]}
       />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={60} />}
+      {found.isPending && <LinesSkeleton lines={3} />}
       {found.isSuccess && things.length === 0 && (
         <EmptyState title={state ? words.noneInState : words.none} />
       )}

@@ -1,5 +1,5 @@
 import { PlusIcon } from '@heroicons/react/24/outline'
-import { Accordion, Badge, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Accordion, Badge, Button, Group, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listTargets, type Target, targetsKey, waitingOf, wholeServer } from '../api/targets-api.ts'
@@ -7,6 +7,7 @@ import { useGroupNames } from '../references/use-group-names.ts'
 import { useHasScope } from '../root-route.ts'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState, MoreButton } from '../ui/lists.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { Panel } from '../ui/view-header.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 import { TargetPanel } from './target-panel.tsx'
@@ -42,7 +43,7 @@ export function TargetsPanel({ groupId }: TargetsPanelProps) {
       }
     >
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={60} />}
+      {found.isPending && <LinesSkeleton lines={2} />}
       {found.isSuccess && targets.length === 0 && (
         <EmptyState title={words.none} hint={words.noneHint} />
       )}
@@ -99,7 +100,7 @@ function Summary({ target, place }: SummaryProps) {
   const nameOf = useGroupNames(isOfGroup ? [groupId] : [])
   const whose = isOfGroup ? nameOf(groupId) : words.wholeServer
   return (
-    <Group justify="space-between" gap="xs" pr="sm">
+    <Group justify="space-between" gap="xs" pe="sm">
       <div style={{ minWidth: 0 }}>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {name}

@@ -1,6 +1,7 @@
-import { Button, type ButtonProps, Stack, Text } from '@mantine/core'
+import { Box, Button, type ButtonProps, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { PictureName } from './picture.tsx'
 import { useUiWords } from './ui-words.ts'
 
 /** Pages that may be asked for without a click while nothing is found. */
@@ -78,21 +79,32 @@ export function MoreButton({ found, children, ...props }: MoreButtonProps) {
 interface EmptyStateProps {
   readonly title: string
   readonly hint?: string
+  readonly picture?: PictureName
   /** What the person can do about it. */
   readonly children?: ReactNode
 }
 
+/** Drawings are seldom needed, and never at first. */
+const Picture = lazy(async () => ({ default: (await import('./picture.tsx')).Picture }))
+
 /** Says why there is nothing, and what to do. */
-export function EmptyState({ title, hint, children }: EmptyStateProps) {
+export function EmptyState({ title, hint, picture = 'nothing', children }: EmptyStateProps) {
   return (
-    <Stack gap={4} py="lg" align="flex-start" role="status">
-      <Text fw={600}>{title}</Text>
-      {hint && (
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
-      )}
-      {children}
-    </Stack>
+    <Group gap="md" py="lg" wrap="nowrap" role="status">
+      <Box w={96} h={72} flex="none">
+        <Suspense>
+          <Picture name={picture} />
+        </Suspense>
+      </Box>
+      <Stack gap={4} align="flex-start" miw={0}>
+        <Text fw={600}>{title}</Text>
+        {hint && (
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        )}
+        {children}
+      </Stack>
+    </Group>
   )
 }

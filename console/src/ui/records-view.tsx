@@ -1,11 +1,12 @@
 import { PlusIcon } from '@heroicons/react/24/outline'
-import { Button, Group, type MantineBreakpoint, Skeleton, Stack, Table } from '@mantine/core'
+import { Button, Group, type MantineBreakpoint, Stack, Table } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useConfirm } from './confirm.tsx'
 import { Failure, useErrorText } from './failure.tsx'
 import { EmptyState, MoreButton, type Records } from './lists.tsx'
+import { LinesSkeleton } from './skeletons.tsx'
 import { useUiWords } from './ui-words.ts'
 import { ViewHeader } from './view-header.tsx'
 
@@ -45,7 +46,7 @@ export function RecordsView<Item>(props: RecordsViewProps<Item>) {
       </ViewHeader>
       {children}
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {isLoading && <Skeleton height={120} />}
+      {isLoading && <LinesSkeleton />}
       {isEmpty && <EmptyState title={words.none} hint={words.noneHint} />}
       {items.length > 0 && table((item) => setOpened({ item }))}
       <MoreButton found={found} />

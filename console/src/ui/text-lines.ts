@@ -46,8 +46,8 @@ export function isRepeated(locale: string, { texts }: TextLines): boolean {
 /** The words in a language, else in English, else the first. */
 export function wordsIn(texts: Texts, language: string): { title?: string; hint?: string } {
   const tags = Object.keys(texts)
-  const tag = [language, 'en'].flatMap(
-    (wanted) => tags.find((each) => each.startsWith(wanted)) ?? [],
-  )
-  return texts[tag[0] ?? tags[0] ?? ''] ?? {}
+  const startingWith = (wanted: string) => tags.find((each) => each.startsWith(wanted))
+  const [main = ''] = language.split('-')
+  const tag = startingWith(language) ?? startingWith(main) ?? startingWith('en') ?? tags[0] ?? ''
+  return texts[tag] ?? {}
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../language.tsx'
 /** The locale of times. English ones are British: the day first, and 24 hours. */
 export function useTimeLocale(): string {
   const { language } = useLanguage()
-  return language === 'en' ? 'en-GB' : language
+  return language === 'en-US' ? 'en-GB' : language
 }
 
 /** Writes times as the language of the person does; the API has them in seconds. */

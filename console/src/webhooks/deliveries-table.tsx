@@ -171,7 +171,7 @@ function DeliveryRow({ delivery, onReplay }: DeliveryRowProps) {
         <TimeText seconds={created_at} />
       </Table.Td>
       <Table.Td>{last_status ? words.status(last_status) : failure}</Table.Td>
-      <Table.Td ta="right">
+      <Table.Td ta="end">
         {state === 'dead' && onReplay && (
           <Button size="compact-xs" variant="light" onClick={() => onReplay(id)}>
             {words.replay}

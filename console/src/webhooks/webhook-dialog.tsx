@@ -58,11 +58,13 @@ const fitting: OptionsFilter = ({ options, search }) => {
 interface WebhookDialogProps {
   /** Undefined for a new one. */
   readonly webhook?: Webhook | undefined
+  /** Is told the id of a new one. */
+  readonly onAdded?: (id: string) => void
   readonly onClose: () => void
 }
 
 /** Adds a webhook and shows its secret once, or changes one. */
-export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+export function WebhookDialog({ webhook, onAdded, onClose }: WebhookDialogProps) {
   const words = useWebhookWords()
   const { form, secret, ...state } = useRecordForm({
     initialValues: {
@@ -76,9 +78,13 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
         description,
         events: events.length > 0 ? (events as NonNullable<NewWebhook['events']>) : undefined,
       }
-      if (!webhook) return (await createWebhook(given)).secret
-      await changeWebhook(webhook, given)
-      return undefined
+      if (webhook) {
+        await changeWebhook(webhook, given)
+        return undefined
+      }
+      const { id, secret } = await createWebhook(given)
+      onAdded?.(id)
+      return secret
     },
     queryKey: ['webhooks'],
     saved: words.saved,

@@ -1,11 +1,12 @@
 import { PlusIcon } from '@heroicons/react/24/outline'
-import { Accordion, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Accordion, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listWebhooks, type Webhook } from '../api/webhooks-api.ts'
 import { useEventNames } from '../references/event-names.ts'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState } from '../ui/lists.tsx'
+import { LinesSkeleton } from '../ui/skeletons.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
@@ -15,6 +16,8 @@ import { useWebhookWords } from './webhook-words.ts'
 export function WebhooksView() {
   const words = useWebhookWords()
   const [isAdding, setAdding] = useState(false)
+  // The one that was just added is shown, where a test can be sent.
+  const [opened, setOpened] = useState<string | null>(null)
   const found = useQuery({
     queryKey: ['webhooks'],
     queryFn: listWebhooks,
@@ -30,11 +33,11 @@ export function WebhooksView() {
         </Button>
       </ViewHeader>
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {found.isPending && <Skeleton height={120} />}
+      {found.isPending && <LinesSkeleton lines={3} />}
       {found.isSuccess && webhooks.length === 0 && (
         <EmptyState title={words.none} hint={words.noneHint} />
       )}
-      <Accordion variant="separated" order={2}>
+      <Accordion variant="separated" order={2} value={opened} onChange={setOpened}>
         {webhooks.map((webhook) => (
           <Accordion.Item key={webhook.id} value={webhook.id}>
             <Accordion.Control>
@@ -46,7 +49,7 @@ export function WebhooksView() {
           </Accordion.Item>
         ))}
       </Accordion>
-      {isAdding && <WebhookDialog onClose={() => setAdding(false)} />}
+      {isAdding && <WebhookDialog onAdded={setOpened} onClose={() => setAdding(false)} />}
     </Stack>
   )
 }
@@ -56,7 +59,7 @@ function Summary({ webhook }: { readonly webhook: Webhook }) {
   const nameOf = useEventNames()
   const { url, description, events, enabled } = webhook
   return (
-    <Group justify="space-between" pr="sm">
+    <Group justify="space-between" pe="sm">
       <div>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {url}

@@ -5,6 +5,7 @@ import {
   buildDetailTypes,
   buildIssuers,
   buildLookImages,
+  buildOwnTexts,
   buildResources,
   buildScopes,
 } from '../../composition/management.ts'
@@ -20,6 +21,7 @@ import { issuerChanges } from '../../management/catalogues/issuer-catalogue.ts'
 import { resourceChanges } from '../../management/catalogues/resource-catalogue.ts'
 import { scopeChanges } from '../../management/catalogues/scope-catalogue.ts'
 import { lookImageChanges } from '../../management/look/look-images.ts'
+import { ownTextChanges } from '../../management/texts/own-text-changes.ts'
 import { uriKeyOf } from '../../oauth/resources.ts'
 import type { Services } from '../../services.ts'
 import type { AppliedSection } from '../../transfer/apply/applied-entry.ts'
@@ -69,6 +71,10 @@ export async function removeEntry(
       return detailTypeChanges(buildDetailTypes(services)).remove(commandLine, key)
     case 'images':
       return lookImageChanges(buildLookImages(services)).remove(commandLine, key)
+    case 'texts': {
+      const [place = '', locale = ''] = key.split(' ')
+      return ownTextChanges(buildOwnTexts(services)).remove(commandLine, { place, locale })
+    }
     case 'trustedIssuers':
       return issuerChanges(buildIssuers(services)).remove(commandLine, key)
     case 'connections': {

@@ -1,32 +1,33 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { findUnreadFile, loadSettings } from '../../config/load-settings.ts'
+import { effectiveSettings } from '../../config/effective-settings.ts'
+import { findUnreadFile, loadSettingsWithOrigins } from '../../config/load-settings.ts'
 import { findMasterKeyFile, masterKeys } from '../../config/master-key.ts'
 import { secretFilesOf } from '../../config/read-environment.ts'
 import { SettingsFault } from '../../config/settings-fault.ts'
 import { logger } from '../../kernel/logger.ts'
 import { secretBox } from '../../kernel/sealing.ts'
 import { systemProblem } from '../../kernel/system-problem.ts'
+import type { SettingsInForce } from '../../services/settings-reader.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { copiedWithoutLog } from '../../storage/sqlite/sqlite-check.ts'
 import { readSqliteFile } from '../../storage/sqlite/sqlite-file.ts'
 import { type Command, type CommandContext, CommandFault } from '../command.ts'
-import {
-  type Finding,
-  fail,
-  messageOf,
-  ok,
-  type Report,
-  runChecks,
-  type Surroundings,
-  warn,
-} from '../doctor/check.ts'
+import { type Finding, fail, messageOf, ok, type Report, runChecks, warn } from '../doctor/check.ts'
 import { choreChecks } from '../doctor/chore-checks.ts'
 import { examineBackup } from '../doctor/examine-backup.ts'
+import {
+  checkStoredSettings,
+  readInForce,
+  reportedSettings,
+  type StartSurroundings,
+  withoutStore,
+} from '../doctor/setting-checks.ts'
 import { storeChecks } from '../doctor/store-checks.ts'
-import { surroundingsChecks } from '../doctor/surroundings-checks.ts'
+import { settingsChecks, surroundingsChecks } from '../doctor/surroundings-checks.ts'
 import { progressLine } from '../output/import-progress.ts'
 import { printResult } from '../output/print-result.ts'
+import { settingTable } from '../output/setting-table.ts'
 import { readArguments } from '../read-arguments.ts'
 import { embeddedFile } from '../store/with-store.ts'
 
@@ -34,14 +35,16 @@ import { embeddedFile } from '../store/with-store.ts'
 export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'check settings, files, store and keys',
-  usage: `ostiary doctor [--backup FILE|DIR] [--json] [--config FILE]
+  usage: `ostiary doctor [--settings] [--backup FILE|DIR] [--json] [--config FILE]
 
   --backup FILE  check a backup instead: open a copy of it as 'ostiary restore' would, and look
                  through it; of a folder, the last one that 'ostiary backup --folder' wrote
+  --settings     also list every setting with its value and where that comes from; JSON always
+                 has them. Secrets and passwords in addresses are left out.
 
   Prints one line per check. The exit code is 1 when one of them fails.`,
   async run(context) {
-    const args = readArguments(context.argv, { values: ['backup'] })
+    const args = readArguments(context.argv, { flags: ['settings'], values: ['backup'] })
     const findings: (Finding & { readonly check: string })[] = []
     const report: Report = (check, finding) => {
       findings.push({ check, ...finding })
@@ -50,9 +53,15 @@ export const doctorCommand: Command = {
       printResult(context, args, finding, `${level.padEnd(4)}  ${check.padEnd(22)}${message}\n`)
     }
     const surroundings = findSurroundings(context, args.value('config'), report)
-    if (surroundings) await examine(context, surroundings, args.value('backup'), report)
+    const inForce =
+      surroundings && (await examine(context, surroundings, args.value('backup'), report))
     const failed = findings.some(({ level }) => level === 'fail')
-    if (args.json) printResult(context, args, { ok: !failed, checks: findings }, '')
+    const settings = inForce && reportedSettings(inForce)
+    const result = { ok: !failed, checks: findings, ...(settings && { settings }) }
+    if (args.json) printResult(context, args, result, '')
+    else if (inForce && args.has('settings')) {
+      printResult(context, args, result, `\n${settingTable(effectiveSettings(inForce))}`)
+    }
     return failed ? 1 : 0
   },
 }
@@ -62,9 +71,9 @@ function findSurroundings(
   { env, cwd, clock }: CommandContext,
   config: string | undefined,
   report: Report,
-): Surroundings | undefined {
+): StartSurroundings | undefined {
   try {
-    const settings = loadSettings({ env, cwd, file: config })
+    const given = loadSettingsWithOrigins({ env, cwd, file: config })
     const unread = findUnreadFile({ env, cwd, file: config })
     const named = config ?? env.OSTIARY_CONFIG
     const file = named ? resolve(cwd, named) : undefined
@@ -75,7 +84,7 @@ function findSurroundings(
         : warn(`${unread} in this folder is not read; name it: --config ${unread}`),
     )
     const secretFiles = secretFilesOf(env).map((path) => resolve(cwd, path))
-    return { settings, clock, file, secretFiles }
+    return { settings: given.settings, given, clock, file, secretFiles }
   } catch (error) {
     if (!(error instanceof SettingsFault)) throw error
     for (const { key, source, problem } of error.faults) {
@@ -87,22 +96,29 @@ function findSurroundings(
 
 async function examine(
   { cwd, clock, stderr }: CommandContext,
-  surroundings: Surroundings,
+  surroundings: StartSurroundings,
   backup: string | undefined,
   report: Report,
-): Promise<void> {
+): Promise<SettingsInForce | undefined> {
   if (backup === undefined) {
     await runChecks(surroundingsChecks, surroundings, report)
-    await examineStore(surroundings, report)
-    return
+    const inForce = await examineStore(surroundings, report)
+    if (inForce) return inForce
+    await runChecks(settingsChecks, surroundings, report)
+    return withoutStore(surroundings)
   }
   const line = progressLine(stderr, clock)
   const file = resolve(cwd, backup)
   await examineBackup({ file, surroundings, report, onStage: line.show })
   line.clear()
+  return undefined
 }
 
-async function examineStore(surroundings: Surroundings, report: Report): Promise<void> {
+/** Looks through the store; returns the settings in force, if it can be read. */
+async function examineStore(
+  surroundings: StartSurroundings,
+  report: Report,
+): Promise<SettingsInForce | undefined> {
   const { settings } = surroundings
   const file = embeddedFile(settings)
   const keyFile = findMasterKeyFile(settings)
@@ -115,14 +131,15 @@ async function examineStore(surroundings: Surroundings, report: Report): Promise
           ? warn(`${problem} yet; the first start of the server creates it`)
           : fail(`${problem}, although ${keyFile} is there; put it back, or run: ostiary migrate`),
       )
-      return
+      return undefined
     }
     if (file !== undefined) {
       await runChecks([{ name: 'store file', run: () => checkFile(file) }], surroundings, report)
     }
-    await examineOpenStore(surroundings, keyFile, report)
+    return await examineOpenStore(surroundings, keyFile, report)
   } catch (error) {
     report('store', fail(messageOf(error)))
+    return undefined
   }
 }
 
@@ -136,10 +153,10 @@ function isThere(path: string): boolean {
 }
 
 async function examineOpenStore(
-  surroundings: Surroundings,
+  surroundings: StartSurroundings,
   keyOfExisting: string | undefined,
   report: Report,
-): Promise<void> {
+): Promise<SettingsInForce> {
   const { settings, clock } = surroundings
   const { databaseUrl, database } = settings
   const keys = masterKeys(settings)
@@ -153,9 +170,27 @@ async function examineOpenStore(
     presentBox: secretBox([keys[0]]),
   }
   try {
-    await runChecks([...storeChecks, ...choreChecks], open, report)
+    const inForce = await findInForce(open, report)
+    const inUse = { ...open, settings: inForce.settings }
+    await runChecks(settingsChecks, inUse, report)
+    await runChecks([...storeChecks, ...choreChecks], inUse, report)
+    return inForce
   } finally {
     await storage.close()
+  }
+}
+
+async function findInForce(
+  open: Parameters<typeof readInForce>[0],
+  report: Report,
+): Promise<SettingsInForce> {
+  try {
+    const inForce = await readInForce(open)
+    report('stored settings', checkStoredSettings(inForce))
+    return inForce
+  } catch (error) {
+    report('stored settings', fail(messageOf(error)))
+    return withoutStore(open)
   }
 }
 

@@ -181,6 +181,7 @@ const nouns: Readonly<Record<Section, readonly [one: string, many?: string]>> = 
   detailTypes: ['type of authorization details', 'types of authorization details'],
   images: ['image'],
   settings: ['setting'],
+  texts: ['text of your own', 'texts of your own'],
   webhooks: ['webhook'],
   targets: ['target of pushes', 'targets of pushes'],
   streams: ['stream of signals', 'streams of signals'],

@@ -9,6 +9,7 @@ import { settingChangeRecord, settingRecord } from '../../management/server/sett
 import type { Services } from '../../services.ts'
 import { type Command, type CommandContext, UsageFault } from '../command.ts'
 import { formatTable, formatTime, printDone, printResult } from '../output/print-result.ts'
+import { settingTable, shownOf, textOf } from '../output/setting-table.ts'
 import { chooseVerb, readArguments } from '../read-arguments.ts'
 import { readSecret } from '../read-input.ts'
 import { withExistingStore, withStore } from '../store/with-store.ts'
@@ -45,9 +46,7 @@ function list(context: CommandContext): Promise<number> {
       ({ key, source }) =>
         key.toLowerCase().includes(wanted) && !(args.has('changed') && source === 'default'),
     )
-    const rows = shown.map((setting) => [setting.key, shownOf(setting), setting.source])
-    const table = formatTable([['SETTING', 'VALUE', 'SOURCE'], ...rows])
-    printResult(context, args, shown.map(settingRecord), table)
+    printResult(context, args, shown.map(settingRecord), settingTable(shown))
     return 0
   })
 }
@@ -142,16 +141,6 @@ function settingOf(key: string): Setting {
   )
   const help = closest ? `did you mean ${closest}?` : "'ostiary settings list' shows all"
   throw new UsageFault(`there is no setting ${key}; ${help}`)
-}
-
-function shownOf({ isSet, isSecret, value }: EffectiveSetting): string {
-  if (!isSet) return '-'
-  return isSecret && value === undefined ? '(secret)' : textOf(value)
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined) return '-'
-  return Array.isArray(value) ? value.join(',') : String(value)
 }
 
 function describe(setting: EffectiveSetting): string {

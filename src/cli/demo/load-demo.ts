@@ -18,6 +18,8 @@ export async function loadCompany(services: Services): Promise<boolean> {
     const input = Readable.from([Buffer.from(JSON.stringify(missing))])
     await importData(importDependencies(services), { input })
   }
+  // The demo is for looking around, which the tour shows; nothing has to be set up.
+  if (isNew) await storage.stores.firstSteps.postpone('all')
   return isNew
 }
 

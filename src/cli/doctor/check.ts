@@ -13,6 +13,7 @@ export interface Finding {
 
 /** What a check needs that does not need the store. */
 export interface Surroundings {
+  /** Those in force where the store is open, else those that a start would give. */
   readonly settings: Settings
   readonly clock: Clock
   /** The settings file, if one was given. */

@@ -84,6 +84,10 @@ export const surroundingsChecks: readonly Check<Surroundings>[] = [
   { name: 'disk space', run: checkDiskSpace },
   { name: 'certificate', run: checkCertificate },
   { name: 'database certificate', run: checkDatabaseCertificate },
+]
+
+/** Checks of what may have been changed at run time. */
+export const settingsChecks: readonly Check<Surroundings>[] = [
   { name: 'mail', run: checkMail },
   { name: 'contradictions', run: checkContradictions },
   { name: 'unknown clients', run: checkOpenRegistration },

@@ -108,6 +108,7 @@ function buildGrants(services: Services, core: OAuthCore): ReadonlyMap<string, G
       actorScope: `${settings.prefix}:groups_write`,
       checkStrength: managementStrength(services, core),
       subjectFor: core.subjectFor,
+      endOfUse: core.tokenGroups.endOfUse,
     }),
   ]
   return new Map(grants.map((grant) => [grant.name, grant]))

@@ -17,13 +17,13 @@ import type { Services } from '../../services.ts'
 import type { Clients } from './clients.ts'
 
 /** What tokens are made and read with, besides what every part has. */
-type TokenParts = Pick<Clients, 'clients' | 'documents' | 'clientKeys' | 'secretsOf'> &
+type TokenParts = Pick<Clients, 'clients' | 'documents' | 'issuers' | 'clientKeys' | 'secretsOf'> &
   Pick<TokenContext, 'keyring' | 'shownIds' | 'signInPolicy' | 'apiKeys'>
 
 /** Issues and reads access tokens, and reads ID token hints. */
 export function buildTokens(
   { settings, storage, directory, clock }: Services,
-  { clients, documents, clientKeys, secretsOf, ...parts }: TokenParts,
+  { clients, documents, issuers, clientKeys, secretsOf, ...parts }: TokenParts,
 ) {
   const { baseUrl: issuer, tokens } = settings
   const leewaySeconds = tokens.clockLeewaySeconds
@@ -35,6 +35,7 @@ export function buildTokens(
     verifier: jwtVerifier({ keyring: parts.keyring, issuer, clock, leewaySeconds }),
     clients,
     documents,
+    issuers,
     clientKeys,
     secretsOf,
     shownIds: parts.shownIds,

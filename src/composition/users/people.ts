@@ -101,14 +101,15 @@ export function buildInvitees(
     async check(stores, _actor, invitee) {
       await inGroupWords(checkInvitation(stores, invitationOf(invitee)))
     },
-    async prepare(stores, log, invitee) {
+    async prepare(stores, log, invitee, groupId) {
       const known = await stores.users.findByLoginName(nameOf(invitee))
       if (known) {
         if (emailOf(known) !== nameOf(invitee)) return 'unproved'
         if (known.emailVerified) return { sub: known.sub, isInvited: false }
         if (!(await mayWait(stores, known))) return 'unproved'
       }
-      const user = await inGroupWords(inviteInside(stores, log, invitationOf(invitee)))
+      const given = { ...invitationOf(invitee), groupId }
+      const user = await inGroupWords(inviteInside(stores, log, given))
       return user instanceof UsersError ? 'taken' : { sub: user.sub, isInvited: true }
     },
     deliver: mail.deliverSoon,
@@ -160,7 +161,14 @@ export function buildPersonMail({ mail, localeOf }: Services) {
     const user = await users.find(sub)
     if (!user?.emailVerified || user.email === undefined) return
     const { email: to } = user
-    await mail.post(outbox, { to, locale: localeOf(user), content, validSeconds: weekSeconds })
+    const about = { sub }
+    await mail.post(outbox, {
+      to,
+      locale: localeOf(user),
+      content,
+      about,
+      validSeconds: weekSeconds,
+    })
   }
 }
 
@@ -169,23 +177,25 @@ export function buildInvitationLetters(services: Services): InvitationLetters {
   const { settings, storage, mail, localeOf } = services
   const { users, groups } = storage.stores
   const limits = buildMailLimits(services, storage.stores)
-  const link = `${settings.baseUrl}/account/groups`
+  const page = `${settings.baseUrl}/account/groups`
   return {
     countNamed: limits.checkNamed,
-    async post(stores, sub, { groupId, by }) {
+    async post(stores, sub, { groupId, invitation, by }) {
       if (!mail.canSend) return
       const [inviter, group] = await Promise.all([users.find(by), groups.find(groupId)])
       const user = sub === undefined ? undefined : await users.find(sub)
       const email = user?.emailVerified ? user.email : undefined
       const isTold = email !== undefined && (await buildMailLimits(services, stores).mayTell(email))
+      const about = new URLSearchParams({ invitation })
       await mail.post(stores.outbox, {
         to: isTold ? email : undefined,
         locale: user ? localeOf(user) : 'en-US',
         content: {
-          ...{ kind: 'groupInvitation', link },
+          ...{ kind: 'groupInvitation', link: `${page}?${about}` },
           by: quotableName(inviter && descriptionOf(inviter).name),
           into: quotableName(group?.groupName),
         },
+        about: { invitedBy: groupId },
         validSeconds: weekSeconds,
       })
     },

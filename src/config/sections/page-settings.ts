@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { localeTags } from '../../texts/locales.ts'
-import { choice, group, list, text } from '../setting-kinds.ts'
+import { choice, flag, group, list, text } from '../setting-kinds.ts'
+import { longestCss } from './own-css.ts'
 
 const { Optional: optional } = Type
 
@@ -59,6 +60,16 @@ export const pages = group(
       'The kind of type. The fonts are those that the device has; nothing is loaded.',
     ),
     helpUrl: optional(text(httpsUrl, 'Where people find help. Linked on every page.')),
+    ownCss: flag(
+      false,
+      'Whether the pages on which people sign in and register have the style rules of `pages.css`.',
+    ),
+    css: optional(
+      text(
+        { maxLength: longestCss, rule: 'style rules that load nothing' },
+        'Style rules for the pages on which people sign in and register, while `pages.ownCss` is on. They cannot load anything.',
+      ),
+    ),
     languages: list(
       Type.Enum(localeTags),
       {},

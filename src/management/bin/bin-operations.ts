@@ -7,7 +7,7 @@ import type { GroupStore } from '../../groups/group-context.ts'
 import { notAllowed } from '../../groups/groups-error.ts'
 import type { Restored } from '../../groups/restore-group.ts'
 import type { Rights } from '../../groups/rights.ts'
-import type { Clock } from '../../kernel/time.ts'
+import { type Clock, inSlices } from '../../kernel/time.ts'
 import { checkRights } from '../../oauth/clients/registry/change-client.ts'
 import type { ClientRegistry } from '../../oauth/clients/registry/client-registry.ts'
 import type { ClientMetadata } from '../../oauth/model/client-metadata.ts'
@@ -50,6 +50,10 @@ interface BinPage {
 
 const windowSize = 200
 const dueAtOnce = 100
+/** A slice takes a few milliseconds on SQLite, where all requests wait meanwhile. */
+const rowsAtOnce = 500
+/** After so many slices, the rest is left to the chore. */
+const mostSlices = 500
 
 /** What administrators do with the bin. */
 export function binOperations(context: BinContext) {
@@ -101,6 +105,9 @@ export function binOperations(context: BinContext) {
     return { secret }
   }
 
+  /** Nobody sees or brings back an erased group any more; its rows go in slices. */
+  const eraseRows = () => inSlices(() => stores.bin.eraseRows(rowsAtOnce), mostSlices)
+
   /** Erases one entry and what events hold of a person. */
   async function eraseInside({ bin, eventChanges }: BinStores, log: Recording, entry: BinEntry) {
     const { kind, ref, id } = entry
@@ -142,6 +149,7 @@ export function binOperations(context: BinContext) {
         }
         return eraseInside(inside, log, entry)
       })
+      if (ref.kind === 'group') await eraseRows()
     },
     /** Erases what has been in the bin long enough. A chore of the server. */
     async eraseDue(): Promise<void> {
@@ -153,6 +161,7 @@ export function binOperations(context: BinContext) {
           return eraseInside(inside, log, entry)
         })
       }
+      await eraseRows()
     },
   }
 }

@@ -2,7 +2,8 @@ import type { FieldFault } from '../../api/api-error.ts'
 import { queryReader } from '../../api/body-reader.ts'
 import { readCursor, writeCursor } from '../../api/cursor.ts'
 import { success } from '../../api/envelope.ts'
-import type { EventPlace } from '../../events/event-readers.ts'
+import { methodOfEvent } from '../../events/day-facts.ts'
+import type { EventFilter, EventPlace } from '../../events/event-readers.ts'
 import { sealEvents } from '../../events/seal-events.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import { successSchema } from '../../routing/envelope-schema.ts'
@@ -35,6 +36,11 @@ const query: Fields = {
       'The group that it concerns, or that was above such a group at the time: a groupId, or the `_id` of a group that is gone.',
   },
   outcome: { schema: properties.outcome, description: 'Whether it succeeded.' },
+  method: {
+    schema: properties.method,
+    description:
+      'Sign-ins by this method, as statistics count them: `password`, `passkey`, `other`, or `connection:` and the alias of a connection.',
+  },
   client_id: { schema: properties.client_id, description: 'The client it is about.' },
   from: {
     schema: properties.from,
@@ -107,7 +113,7 @@ export function eventsEndpoint(context: EventContext): Endpoint<unknown> {
   const { eventReader, eventChain, groups } = context
   return defineEndpoint(eventsDoc, async (request) => {
     const { limit = 100, after, since, from, to, ...given } = readEventsQuery(request)
-    const { client_id: clientId, by: author, group, ...filter } = given
+    const { client_id: clientId, by: author, group, method, ...filter } = given
     // Only sealed events are found, so those that wait are sealed first.
     await sealEvents({ chain: eventChain }, longestSealMs)
     if (since !== undefined) {
@@ -119,6 +125,7 @@ export function eventsEndpoint(context: EventContext): Endpoint<unknown> {
     }
     const wanted = {
       ...filter,
+      ...(method !== undefined && byMethod(method, filter.type)),
       clientId,
       author,
       recordId: group === undefined ? undefined : ((await groups.find(group))?.id ?? group),
@@ -131,6 +138,11 @@ export function eventsEndpoint(context: EventContext): Endpoint<unknown> {
       ...(next && { next: writeCursor([next.time, next.id]) }),
     })
   })
+}
+
+/** Sign-ins by this method; no other event has one. */
+function byMethod(method: string, type = 'LOGIN_SUCCESS'): EventFilter {
+  return { type, isWanted: (event) => methodOfEvent(event) === method }
 }
 
 const eventHeadDoc: RouteDoc = {

@@ -81,6 +81,13 @@ export const eventQuery = Type.Object(
     outcome: optional(
       Type.Enum(['success', 'failure'], { description: 'must be success or failure' }),
     ),
+    method: optional(
+      Type.String({
+        maxLength: 128,
+        pattern: '^(?:password|passkey|other|connection:.+)$',
+        description: 'must be password, passkey, other, or connection: and an alias',
+      }),
+    ),
     from: time,
     to: time,
     after: afterSchema,

@@ -6,7 +6,7 @@ import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition
 import { successAnswer } from '../../routing/envelope-schema.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { invalid, managementRefusals } from '../management-error.ts'
-import type { ServerContext } from './server-state.ts'
+import { mailTestResultSchema, type ServerContext } from './server-state.ts'
 
 const { Optional: optional } = Type
 
@@ -25,15 +25,6 @@ const bodySchema = Type.Object(
 )
 const readBody = bodyReader(bodySchema, (faults) => invalid(17005, faults))
 
-const resultSchema = Type.Object(
-  {
-    to: Type.String(),
-    accepted: Type.Boolean({ description: 'Whether the mail server took the email.' }),
-    answer: Type.String({ description: 'What the mail server said, or why it was not reached.' }),
-  },
-  { additionalProperties: false, title: 'MailTestResult' },
-)
-
 const doc: RouteDoc = {
   id: 'testMail',
   chapter: 'Server',
@@ -42,7 +33,7 @@ const doc: RouteDoc = {
     'Sends one email at once and answers what the mail server says. Without `to`, it goes to the email address of the person who asks. With `smtp_url`, `from` and `require_tls`, settings are tried before they are changed. Ten in ten minutes for each caller.',
   body: { schema: bodySchema, as: ['json'], example: { to: 'ada@example.com' } },
   answers: {
-    200: successAnswer('What has become of it.', resultSchema, {
+    200: successAnswer('What has become of it.', mailTestResultSchema, {
       to: 'ada@example.com',
       accepted: true,
       answer: '250 2.0.0 Ok: queued as 4Z8PqK1Xw2z',

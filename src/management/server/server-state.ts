@@ -1,4 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
+import Type, { type Static } from 'typebox'
 import type { EffectiveSetting } from '../../config/effective-settings.ts'
 import type { Actor } from '../../events/actor.ts'
 import type { Clock } from '../../kernel/time.ts'
@@ -7,6 +8,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import type { KeyStore } from '../../oauth/model/signing-keys.ts'
 import { type UserStatus, userStatuses } from '../../users/user.ts'
 import type { SettingChanges } from './change-settings.ts'
+import type { FirstStepContext } from './first-steps.ts'
 
 /** What the endpoints about the server itself need. */
 export interface ServerContext {
@@ -21,6 +23,7 @@ export interface ServerContext {
   readonly settingsAfter: () => Promise<readonly EffectiveSetting[]>
   readonly settingChanges: SettingChanges
   readonly sendTestMail: SendTestMail
+  readonly firstSteps: FirstStepContext
 }
 
 /** What a test sends, and through which server if not the one of the settings. */
@@ -31,12 +34,17 @@ export interface TestMail {
   readonly requireTls?: boolean | undefined
 }
 
-/** What has become of a test: whether the mail server took it, and what it said. */
-interface TestMailResult {
-  readonly to: string
-  readonly accepted: boolean
-  readonly answer: string
-}
+/** What has become of a test email. */
+export const mailTestResultSchema = Type.Object(
+  {
+    to: Type.String(),
+    accepted: Type.Boolean({ description: 'Whether the mail server took the email.' }),
+    answer: Type.String({ description: 'What the mail server said, or why it was not reached.' }),
+  },
+  { additionalProperties: false, title: 'MailTestResult' },
+)
+
+type TestMailResult = Static<typeof mailTestResultSchema>
 
 /** Sends an email at once, without the outbox. Throws for somebody who has no address. */
 export type SendTestMail = (actor: Actor, mail: TestMail) => Promise<TestMailResult>

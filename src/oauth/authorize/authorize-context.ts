@@ -15,7 +15,6 @@ import type { Browsers } from '../sessions/browsers.ts'
 import type { SignInPolicy } from '../sign-in-policy.ts'
 import type { OAuthContext } from '../stores/oauth-stores.ts'
 import type { Interaction } from '../stores/request-stores.ts'
-import type { Session } from '../stores/session-stores.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
 import type { AccessTokens, NoteAccessToken } from '../tokens/access-tokens.ts'
 import type { IdTokens, ReadIdTokenHint } from '../tokens/id-tokens.ts'
@@ -68,8 +67,6 @@ export interface AuthorizeContext extends OAuthContext {
   readonly scopePolicy: ScopePolicy
   readonly clientAccess: ClientAccess
   readonly signInPolicy: SignInPolicy
-  /** Whether the person has to change the session's password before anything is granted. */
-  readonly mustChangePassword: (session: Session) => Promise<boolean>
   /** Whether the response to a request goes to a page of this server itself. */
   readonly isForOwnPage: (request: AuthorizationRequest) => boolean
   /** The URL of a step's page. */

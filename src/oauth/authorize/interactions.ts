@@ -1,15 +1,15 @@
 import { RequestFault } from '../../http/request-fault.ts'
 import { addressRange } from '../../kernel/address-range.ts'
 import { randomSecret, sha256 } from '../../kernel/secrets.ts'
-import { isWithinRate } from '../../limits/count-guess.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { AuthorizationRequest } from '../model/authorization-request.ts'
 import type { Client } from '../model/client.ts'
-import type { Interaction, Progress } from '../stores/request-stores.ts'
+import type { Interaction, InteractionStore, Progress } from '../stores/request-stores.ts'
 import { isRequestOf, type PushedRequests, type StoredRequestContext } from './pushed-requests.ts'
 
 /** Long enough to look for a password, short enough that nobody else finds an open page. */
 const lifetimeMs = 3_600_000
+const minute = 60_000
 
 /**
  * Stands for the browser of a request that was made without a page, until somebody
@@ -30,7 +30,8 @@ export interface Interactions {
   ): Promise<Interaction>
   /** The interaction, if it belongs to this browser and has not expired. */
   find(id: string, browser: string): Promise<Interaction | undefined>
-  advance(interaction: Interaction, progress: Progress): Promise<void>
+  /** The store may be that of a transaction. */
+  advance(interaction: Interaction, progress: Progress, store?: InteractionStore): Promise<void>
   /**
    * Ends the interaction, before the response is sent. Of all calls for it, and for the pushed
    * request that it may have begun with, exactly one returns true.
@@ -68,15 +69,10 @@ export function interactions(
   context: StoredRequestContext,
   pushedRequests: PushedRequests,
 ): Interactions {
-  const { attempts, clock } = context
+  const { clock } = context
   const { authorizationsPerAddressAndMinute, authorizationsUnderWay: mostUnderWay } = context.limits
   const store = context.stores.interactions
   let total = { count: 0, countedAt: -Infinity }
-
-  async function checkAddress(key: string): Promise<void> {
-    if (await isWithinRate(attempts, key, authorizationsPerAddressAndMinute, clock())) return
-    throw tooManyFromAddress()
-  }
 
   /**
    * No stored request is dropped for a new one. New ones wait, those from addresses with many
@@ -102,12 +98,19 @@ export function interactions(
     address: string,
   ): Promise<Interaction> {
     const origin = sha256(`interactions of address ${addressRange(address)}`)
-    await checkAddress(origin)
     await checkRoom(origin)
-    const expiresAt = clock() + lifetimeMs
+    const now = clock()
+    const expiresAt = now + lifetimeMs
     const interaction = { id: randomSecret(), browser, request, progress: {}, origin, expiresAt }
-    await Promise.all([store.add(interaction), pushedRequests.retain(request, expiresAt)])
-    return interaction
+    const budget = { key: origin, most: authorizationsPerAddressAndMinute, windowMs: minute, now }
+    const [isAdded] = await Promise.all([
+      store.add(interaction, budget),
+      pushedRequests.retain(request, expiresAt),
+    ])
+    if (isAdded) return interaction
+    // One address must not take the room of others with what is refused.
+    total.count--
+    throw tooManyFromAddress()
   }
 
   async function findOpen(id: string): Promise<Interaction | undefined> {
@@ -124,7 +127,8 @@ export function interactions(
       const isOurs = interaction.browser === undefined && (await store.claim(id, digest))
       return isOurs ? { ...interaction, browser: digest } : undefined
     },
-    advance: ({ id, progress }, more) => store.advance(id, { ...progress, ...more }),
+    advance: ({ id, progress }, more, inside = store) =>
+      inside.advance(id, { ...progress, ...more }),
     finish: async ({ id, browser, request }) =>
       (await store.finish(id, browser)) && pushedRequests.use(request),
     beginWithoutPage: (request, { address }) => add(request, firstSignIn, address),

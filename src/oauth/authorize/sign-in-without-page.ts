@@ -7,7 +7,7 @@ import {
   visitorFrom,
 } from '../sessions/open-session.ts'
 import type { Interaction } from '../stores/request-stores.ts'
-import type { NameKind, SignInOutcome } from '../subject-directory.ts'
+import { type NameKind, noEntry, type SignInOutcome } from '../subject-directory.ts'
 import type { AuthorizeContext } from './authorize-context.ts'
 import { grantAuthorization } from './response/grant-authorization.ts'
 import { findMissingStep } from './steps/find-missing-step.ts'
@@ -38,7 +38,7 @@ type SignInWithoutPageOutcome =
   | { readonly kind: 'granted'; readonly fields: Awaited<ReturnType<typeof grantAuthorization>> }
   | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'expired' }
-  | Exclude<SignInOutcome, { kind: 'signed-in' }>
+  | Exclude<SignInOutcome<undefined>, { kind: 'signed-in' }>
 
 export type SignInWithoutPage = (
   attempt: SignInWithoutPageAttempt,
@@ -61,15 +61,17 @@ export function signInWithoutPage(
     const traits = browserTraits({ userAgent, address })
     const attempt = { username, password, nameKind, traits }
     if (!client.signsInHere) return { kind: 'refused' }
-    const outcome = await directory.authenticate({ kind: 'visitor', ...origin }, attempt)
+    const outcome = await directory.authenticate({ kind: 'visitor', ...origin }, attempt, noEntry)
     if (outcome.kind !== 'signed-in') return outcome
 
-    const { sessionId: id, sub, identityId, epoch, isLeaving } = outcome
+    const { sessionId: id, sub, identityId, epoch, isLeaving, mustChangePassword } = outcome
     const lasting = remember ? { idleMs: rememberMs, absoluteMs: rememberMs } : rules
     const who = { id, sub, identityId, epoch, amr: ['pwd'], acr: undefined }
     const session = newSession(who, lasting, clock())
     const progress = { signedIn: session.id }
-    const soFar = { request: interaction.request, client, session, isLeaving, progress, address }
+    const { request: requested } = interaction
+    const person = { session, isLeaving, mustChangePassword }
+    const soFar = { request: requested, client, ...person, progress, address }
     const { request, step } = await findMissingStep(context, soFar)
     if (step) return { kind: 'step', step }
 
@@ -80,7 +82,7 @@ export function signInWithoutPage(
     )
     // All sessions of the user were ended while the password was being checked.
     if (!opened) return { kind: 'refused' }
-    const from = { state: 'none', address }
+    const from = { state: 'none', address, interaction: 'finished' } as const
     const fields = await grantAuthorization(context, request, client, opened, from)
     return { kind: 'granted', fields }
   }

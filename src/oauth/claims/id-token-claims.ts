@@ -1,3 +1,4 @@
+import type { Subject } from '../model/authorization.ts'
 import { type SingleClaims, scopesOfClaim, type UserClaim } from '../model/claim-names.ts'
 import type { Client } from '../model/client.ts'
 import type { SubjectDirectory } from '../subject-directory.ts'
@@ -49,6 +50,8 @@ interface AskedClaims {
   readonly single: readonly UserClaim[]
   /** Whether the client gets an access token too, with which it can read user info. */
   readonly withAccessToken: boolean
+  /** The person, if they were read for this request already. */
+  readonly person?: Subject | undefined
 }
 
 /**
@@ -71,9 +74,10 @@ export function idTokenClaims(
     client: Client,
     sub: string,
     scopes: readonly string[],
+    person: Subject | undefined,
   ): Promise<EndingClaims> {
     const [claims, held, groups] = await Promise.all([
-      directory.claims(sub, new Set(scopes)),
+      directory.claims(sub, new Set(scopes), person),
       scopes.includes('roles') ? tokenGroups.rolesAndEnd(sub) : undefined,
       tokenGroups.claimsAndEnd(client, sub, scopes),
     ])
@@ -83,13 +87,13 @@ export function idTokenClaims(
     }
   }
 
-  return async (client, sub, { scopes, single, withAccessToken }) => {
+  return async (client, sub, { scopes, single, withAccessToken, person }) => {
     if (!scopes.includes('openid')) return { claims: {} }
     const hasScopeClaims = client.idTokenClaims === 'full' || !withAccessToken
-    const granted = hasScopeClaims ? await load(client, sub, scopes) : { claims: {} }
+    const granted = hasScopeClaims ? await load(client, sub, scopes, person) : { claims: {} }
     const ends = [granted.endsAt]
     const claims = await addSingleClaims(granted.claims, { single, client }, async (more) => {
-      const found = await load(client, sub, more)
+      const found = await load(client, sub, more, person)
       ends.push(found.endsAt)
       return found.claims
     })

@@ -1,7 +1,8 @@
 import type { Settings } from '../../config/settings.ts'
 import { asciiJson } from '../keys/sign-jwt.ts'
+import type { GroupClaim } from '../model/authorization.ts'
 import type { Client, GroupsClaimShape } from '../model/client.ts'
-import type { EndingRoles, GroupClaim, SubjectDirectory } from '../subject-directory.ts'
+import type { EndingRoles, SubjectDirectory } from '../subject-directory.ts'
 
 /** A membership in a token. */
 interface TokenGroup {
@@ -65,6 +66,11 @@ export interface TokenGroups {
    */
   claimsAndEnd(client: Client, sub: string, scopes: readonly string[]): Promise<EndingClaims>
   /**
+   * When the person may no longer use the client, which is when a token for it ends; undefined if
+   * that is not known.
+   */
+  endOfUse(client: Pick<Client, 'allowedGroups'>, sub: string): Promise<number | undefined>
+  /**
    * The same for the groups of an API key, which were chosen for it: no scope is needed.
    */
   claimsOfKey(client: Client, groups: readonly GroupClaim[]): Claims
@@ -79,7 +85,7 @@ export interface EndingClaims {
 }
 
 interface TokenGroupsDependencies {
-  readonly directory: Pick<SubjectDirectory, 'groups' | 'rolesAndEnd'>
+  readonly directory: Pick<SubjectDirectory, 'groups' | 'rolesAndEnd' | 'endOfAny'>
   readonly settings: Pick<Settings['tokens'], 'groupClaim' | 'groupClaimBytes' | 'endWithRoles'>
 }
 
@@ -104,6 +110,10 @@ export function tokenGroups({ directory, settings }: TokenGroupsDependencies): T
       return { roles, endsAt: endWithRoles ? endsAt : undefined }
     },
     claimsAndEnd,
+    async endOfUse({ allowedGroups }, sub) {
+      if (allowedGroups.length === 0) return undefined
+      return (await directory.endOfAny(sub, allowedGroups))?.endsAt
+    },
     claimsOfKey({ groupsClaim: shape }, groups) {
       if (groupClaim === 'none') return {}
       const { under } = shape

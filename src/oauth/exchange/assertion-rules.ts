@@ -1,4 +1,5 @@
 import { machineOf } from '../../events/actor.ts'
+import { earliest, type TokenGroups } from '../claims/token-groups.ts'
 import type { TokenRequest } from '../grants/grant-type.ts'
 import type { AssertionTarget, Grant } from '../model/authorization.ts'
 import type { AssertionRule } from '../model/client.ts'
@@ -13,6 +14,7 @@ export interface AssertionContext extends ExchangeContext {
   readonly readIdToken: ReadIdToken
   /** The `sub` of a person for one audience alone. */
   readonly subjectFor: (audience: string, sub: string) => string
+  readonly endOfUse: TokenGroups['endOfUse']
 }
 
 /** What a client asks for. */
@@ -47,17 +49,20 @@ export async function chooseAssertion(
   if (!first) throw new OAuthError('invalid_target', unknownTarget)
   const allowed = await rulesFor(context, grant.sub, fitting)
   if (allowed.length === 0) throw await refuse(context, request, grant.sub, asked)
-  const strong = allowed.filter(({ minimumAcr }) =>
+  const strong = allowed.filter(({ rule: { minimumAcr } }) =>
     isAtLeast(strengthOf(grant.amr), strengthOfAcr(minimumAcr ?? '') ?? 'password'),
   )
   if (strong.length === 0) {
     throw new OAuthError('insufficient_user_authentication', tooWeak, { status: 400 })
   }
   const { clientId } = first
-  const lifetime = Math.min(...strong.map((rule) => rule.lifetime))
-  const person = await personFor(context, grant.sub, strong)
-  const assertion = { audience, clientId, resource, lifetime, ...person }
-  return { assertion, scopes: scopesOf(strong, asked.scopes) }
+  const counting = strong.map(({ rule }) => rule)
+  const lifetime = Math.min(...counting.map((rule) => rule.lifetime))
+  const useEndsAt = await context.endOfUse(request.client, grant.sub)
+  const endsAt = earliest([useEndsAt, ...strong.map((each) => each.endsAt)])
+  const person = await personFor(context, grant.sub, counting)
+  const assertion = { audience, clientId, resource, lifetime, endsAt, ...person }
+  return { assertion, scopes: scopesOf(counting, asked.scopes) }
 }
 
 const unknownTarget = 'audience or resource is not known, or not open to the client'
@@ -73,18 +78,23 @@ function resourceOf(
   throw new OAuthError('invalid_target', 'there are several resources; name one of them')
 }
 
+/** A rule that is for the person, and when it no longer is. */
+interface AllowedRule {
+  readonly rule: AssertionRule
+  readonly endsAt?: number | undefined
+}
+
 async function rulesFor(
   { directory }: AssertionContext,
   sub: string,
   rules: readonly AssertionRule[],
-): Promise<readonly AssertionRule[]> {
-  const answers = await Promise.all(
-    rules.map(
-      async ({ allowedGroups }) =>
-        allowedGroups.length === 0 || directory.isMemberOfAny(sub, allowedGroups),
-    ),
-  )
-  return rules.filter((_, n) => answers[n])
+): Promise<readonly AllowedRule[]> {
+  const found = rules.map(async (rule): Promise<readonly AllowedRule[]> => {
+    const { allowedGroups } = rule
+    const end = allowedGroups.length === 0 ? {} : await directory.endOfAny(sub, allowedGroups)
+    return end ? [{ rule, ...end }] : []
+  })
+  return (await Promise.all(found)).flat()
 }
 
 async function refuse(

@@ -45,7 +45,7 @@ export function tokenExchangeGrant(context: AssertionContext): GrantType {
       }
       const subject = await findSubject(context, subjectToken, request)
       const actor = actorToken ? await findActor(context, actorToken, request) : undefined
-      if (actor) await checkActor(context, actor, subject)
+      const actorEndsAt = await checkActor(context, actor, subject)
       const exchanged = extendChain(client, subject, actor)
       const scopes = narrowScopes(context, params, client, subject.scopes)
       const details = await context.detailRequests.narrow(
@@ -63,7 +63,7 @@ export function tokenExchangeGrant(context: AssertionContext): GrantType {
         scopes,
         target,
         details,
-        sessionExpiresAt: Math.min(subject.exp, actor?.exp ?? subject.exp) * 1000,
+        sessionExpiresAt: Math.min(subject.exp * 1000, actorEndsAt),
         withIdToken: false,
         refreshToken: undefined,
         exchanged,
@@ -73,19 +73,21 @@ export function tokenExchangeGrant(context: AssertionContext): GrantType {
 }
 
 /**
- * A person may act for people in the groups that they administer, if
- * they gave the client that right.
+ * A person may act for people in the groups that they administer, if they gave the client that
+ * right. Answers until when, in milliseconds.
  */
 async function checkActor(
   { directory, actorScope, checkStrength }: ExchangeContext,
-  actor: AccessTokenClaims,
+  actor: AccessTokenClaims | undefined,
   subject: UserTokenClaims,
-): Promise<void> {
-  if (actor.isub === undefined) return
+): Promise<number> {
+  if (!actor) return Number.POSITIVE_INFINITY
+  if (actor.isub === undefined) return actor.exp * 1000
   const isAllowed =
     actor.scopes.includes(actorScope) && (await directory.mayActFor(actor.sub, subject.sub))
   if (!isAllowed) throw new OAuthError('invalid_request', 'the actor may not act for the subject')
   await checkStrength(actor).catch(refuseAsRequest)
+  return Math.min(actor.exp * 1000, await directory.endOfActing(actor.sub, subject.sub))
 }
 
 /** At the token endpoint nobody is challenged, unlike at the API (RFC 8693 §2.2.2). */

@@ -4,6 +4,7 @@ import { randomId } from '../../kernel/secrets.ts'
 import type { VouchedOrigin } from '../../kernel/upstream-attempt.ts'
 import { isPossessed } from '../binding/prove-sender.ts'
 import { findRefusal } from '../client-access.ts'
+import { linkOfAssertion } from '../clients/issuers/trust-links.ts'
 import type { TrustedIssuers } from '../clients/issuers/trusted-issuers.ts'
 import {
   type IssuedJwtContext,
@@ -74,21 +75,25 @@ export async function assertedGrant(
   }
   const { issuer, claims } = await verify(context, request, params.required('assertion'))
   const allowed = issuer.assertions?.clients.find(({ clientId }) => clientId === client.id)
-  if (!allowed || claims.client_id !== client.id) throw refused()
+  if (!allowed) throw refused('the issuer is not trusted for this client')
+  if (claims.client_id !== client.id) throw refused('it is for another client')
   checkBinding(claims, cnf)
   const target = await readTarget(context, request, claims, allowed)
   const scopes = readAssertedScopes(context, request, claims, allowed)
   const person = await context.findAsserted(issuer, claims)
-  if (!person) throw refused()
+  if (!person) throw refused('nobody here is linked to its subject, or has its proven address')
   const session = sessionOf(context, request, person, claims)
   const grant = grantOf(request, person, session, { scopes, target, dialect: dialect.name })
   const refusal = await findRefusal(context, grant, request)
   if (refusal !== undefined) throw new OAuthError('invalid_grant', refusal)
   await use(context, issuer, claims)
-  if (!(await context.openAsserted(request, person, session))) throw refused()
+  if (!(await context.openAsserted(request, person, session))) {
+    throw refused('the person was changed meanwhile')
+  }
   return {
     grantType: jwtBearerGrantType,
     client,
+    trust: linkOfAssertion(issuer, allowed),
     grant,
     scopes,
     target,

@@ -40,6 +40,7 @@ export function authorizationCodeGrant(context: GrantContext): GrantType {
         grantType: 'authorization_code',
         client,
         grant: code,
+        person: found.person,
         scopes: code.scopes,
         target,
         details,

@@ -4,7 +4,10 @@ import type { OAuthStores } from '../stores/oauth-stores.ts'
 import type { TokenRequest } from './grant-type.ts'
 
 /** Whether this grant has refresh tokens (CONTRACT §3). */
-export function isOffline(grant: Grant, client: Client): boolean {
+export function isOffline(
+  grant: Pick<Grant, 'scopes'>,
+  client: Pick<Client, 'grantTypes'>,
+): boolean {
   return grant.scopes.includes('offline_access') && client.grantTypes.has('refresh_token')
 }
 

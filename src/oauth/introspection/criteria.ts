@@ -1,6 +1,7 @@
 import type { Body } from '../../http/endpoint.ts'
 import { RequestFault } from '../../http/request-fault.ts'
-import type { GroupClaim, SubjectDirectory } from '../subject-directory.ts'
+import type { GroupClaim } from '../model/authorization.ts'
+import type { SubjectDirectory } from '../subject-directory.ts'
 
 /**
  * What an introspection request may require of the token's holder, besides an active token

@@ -1,9 +1,30 @@
-import type { GroupClaim } from '../subject-directory.ts'
 import type { AuthorizationDetail } from './authorization-request.ts'
 import type { SingleClaims } from './claim-names.ts'
 import type { Client } from './client.ts'
 import type { ClientMetadata } from './client-metadata.ts'
 import type { Confirmation } from './confirmation.ts'
+
+/** A user, as the protocol core knows it. */
+export interface Subject {
+  readonly sub: string
+  readonly username: string | undefined
+  readonly status: string
+  /** What the person says about themselves. */
+  readonly profile: { readonly locale?: string }
+  /** When the account is deleted, if its owner has asked for that. */
+  readonly deletionAt: number | undefined
+}
+
+/** A membership, as it appears in tokens and user info. */
+export interface GroupClaim {
+  readonly groupId: string
+  readonly groupType: string
+  readonly groupName: string
+  readonly path: string
+  readonly roles: readonly string[]
+  /** When the first of these roles ends, in milliseconds; it does not appear. */
+  readonly endsAt?: number | undefined
+}
 
 /** What a person granted a client in one sign-in. A code and the tokens from it share one grant. */
 export interface Grant {
@@ -113,6 +134,8 @@ export interface AssertionTarget {
   readonly email: string | undefined
   /** In seconds. */
   readonly lifetime: number
+  /** When the roles end by which it is given, in milliseconds; undefined if they do not. */
+  readonly endsAt: number | undefined
 }
 
 /** What a grant type has proven: the client, the person's grant, and the scopes of the tokens. */
@@ -122,6 +145,8 @@ export interface Authorization {
   readonly client: Client
   /** The person's grant; undefined when the client acts for itself. */
   readonly grant: Grant | undefined
+  /** The person, if they were read with what proved the grant. */
+  readonly person?: Subject | undefined
   /** The scopes of the tokens: those of the grant, or fewer if the client asked for fewer. */
   readonly scopes: readonly string[]
   /** The resource that the access token is for; undefined for the client and this server. */
@@ -132,6 +157,8 @@ export interface Authorization {
   readonly sessionExpiresAt: number | undefined
   readonly withIdToken: boolean
   readonly refreshToken: string | undefined
+  /** The rule about a trusted issuer that it was given by; see `linkOfWorkload`. */
+  readonly trust?: string | undefined
   /** Where the token comes from, if it was exchanged for another one (RFC 8693). */
   readonly exchanged?: ExchangedToken | undefined
   /** What is given in the place of an access token: an identity assertion for another party. */

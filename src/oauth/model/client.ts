@@ -120,6 +120,8 @@ export interface Client {
   readonly certificateName: CertificateName
   /** Whose tokens authenticate it, for `workload_jwt`. */
   readonly workloads: readonly WorkloadRule[]
+  /** By which of these rules it has signed in for this request; see `linkOfWorkload`. */
+  readonly trust?: string | undefined
   /** How it is protected behind a proxy; undefined if it signs people in itself. */
   readonly protectedApp: ProtectedApp | undefined
   /** Whether each access token is bound to a DPoP key, or to the certificate of the client. */

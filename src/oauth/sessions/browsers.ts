@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Recorded } from '../../events/recorded.ts'
+import type { Recorded, Recording } from '../../events/recorded.ts'
 import { type Cookie, type CookieWriter, readCookie } from '../../http/cookies.ts'
 import type { Request } from '../../http/endpoint.ts'
 import { providerRange } from '../../kernel/address-range.ts'
@@ -7,7 +7,7 @@ import { hmac, randomSecret, safeEqual, sha256 } from '../../kernel/secrets.ts'
 import type { VouchedOrigin } from '../../kernel/upstream-attempt.ts'
 import { isVouched } from '../is-vouched.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
-import type { Session } from '../stores/session-stores.ts'
+import type { FactorKind, Session } from '../stores/session-stores.ts'
 import type { EndSession } from './end-session.ts'
 import {
   newSession,
@@ -60,6 +60,10 @@ export interface Browser {
   readonly locale: string | undefined
   /** Whether the account of that person is going to be deleted. */
   readonly isLeaving: boolean
+  /** Whether the password with which that person has signed in has to be replaced. */
+  readonly mustChangePassword: boolean
+  /** What that person has for strong sign-ins. */
+  readonly factorKinds: readonly FactorKind[]
   /** Whether it brought no cookie: it is here for the first time, or keeps none. */
   readonly isNew: boolean
   /** Headers that set the cookies that the browser lacks. */
@@ -75,17 +79,22 @@ export interface Browsers {
    * was checked.
    */
   signIn(browser: Browser, who: SignedIn, how: SignInWish): Promise<SignedInBrowser | undefined>
+  /** The same in two parts, for a sign-in that opens the session in a transaction of its own. */
+  enter(browser: Browser, how: Omit<SignInWish, 'upstream'>): BrowserEntry
   /**
    * Adds a factor to the browser's session, which gets a new cookie and lasts as long as before.
-   * With `trust`, the person needs no second factor in that browser for a while. Returns undefined
-   * like `signIn`.
+   * Returns undefined like `signIn`.
    */
   strengthen(
     session: Session,
-    proof: Pick<Session, 'amr' | 'acr'>,
+    proof: SessionProof,
     origin: SignInOrigin,
-    trust?: BrowserTrust,
   ): Promise<SignedInBrowser | undefined>
+  /**
+   * The same in two parts, for a proof that is recorded in a transaction of its own. With `trust`,
+   * the person needs no second factor in that browser for a while.
+   */
+  stronger(session: Session, origin: SignInOrigin, trust?: BrowserTrust): StrongerSession
   /** Headers that remove the session cookie. */
   signOut(): Browser['headers']
   /**
@@ -100,8 +109,33 @@ export interface Browsers {
   isSameSession(browser: Browser, token: string | undefined): boolean
 }
 
+/** The session of a browser that is about to be signed in. */
+interface BrowserEntry {
+  /** Opens the session, in the transaction of the stores. Answers undefined like `signIn`. */
+  open(
+    stores: Pick<OAuthStores, 'sessions'>,
+    log: Recording,
+    who: SignedIn,
+  ): Promise<Session | undefined>
+  /** After the commit: signs the browser in with the session that was opened, if one was. */
+  conclude(session: Session | undefined): Promise<SignedInBrowser | undefined>
+}
+
+/** A session that is about to get stronger. */
+export interface StrongerSession {
+  /** Adds the factor, in the transaction of the stores. Answers undefined like `signIn`. */
+  open(stores: StrongerStores, log: Recording, proof: SessionProof): Promise<Session | undefined>
+  /** After the commit: gives the browser its new cookie, if the session is still open. */
+  conclude(session: Session | undefined): SignedInBrowser | undefined
+}
+
+/** What a session gets stronger with. */
+export type StrongerStores = Pick<BrowserStores, 'sessions' | 'trustedBrowsers'>
+
+type SessionProof = Pick<Session, 'amr' | 'acr'>
+
 /** What a sign-in changes about a browser. */
-type SignedInBrowser = Pick<Browser, 'state' | 'headers'> & { readonly session: Session }
+export type SignedInBrowser = Pick<Browser, 'state' | 'headers'> & { readonly session: Session }
 
 interface SignInWish {
   /** Whether the session lasts after the browser closes, and without activity. */
@@ -174,7 +208,12 @@ export function browsers(context: BrowserContext, endSession: EndSession): Brows
       const known = readCookie(request, cookies.nameOf(browserCookie))
       const id = known ?? randomSecret()
       const cookie = readCookie(request, cookies.nameOf(sessionCookie))
-      const { session, locale, isLeaving = false } = (await findSession(cookie)) ?? {}
+      const found = await findSession(cookie)
+      const { session, locale, isLeaving = false, password, factorKinds = [] } = found ?? {}
+      // Whoever came by passkey has used no password that could be too old.
+      const hasTyped = session?.amr.includes('pwd') === true
+      const mustChangePassword =
+        hasTyped && password !== undefined && directory.mustReplace(password)
       const state = stateOf(session && cookie)
       const missing: Cookie[] = []
       if (!known) missing.push({ name: browserCookie, value: id, maxAge: browserSeconds })
@@ -182,46 +221,33 @@ export function browsers(context: BrowserContext, endSession: EndSession): Brows
         missing.push({ name: stateCookie, value: state, readable: true, crossSite: true })
       }
       const isNew = !known
-      return { id, state, session, locale, isLeaving, isNew, headers: setting(missing) }
+      const person = { session, locale, isLeaving, mustChangePassword, factorKinds }
+      return { id, state, ...person, isNew, headers: setting(missing) }
     },
 
-    async signIn(browser, who, { remember, origin, upstream }) {
-      const cookie = randomSecret()
-      const lasting = remember ? { idleMs: rememberMs, absoluteMs: rememberMs } : rules
-      const fresh = { ...newSession(who, lasting, clock()), cookieDigest: sha256(cookie) }
-      const before = browser.session
-      const session = await recorded(visitorFrom(origin), async (stores, log) =>
-        log.unchanged(
-          upstream
-            ? await openSessionFrom(stores, log, fresh, origin, upstream, before)
-            : await openSession(stores, log, fresh, origin, before),
-        ),
-      )
-      if (!session) return undefined
-      if (before && before.sub !== session.sub)
-        await endSession(personOf(session, origin), before.id)
-      return signedInWith(session, cookie, remember ? Math.floor(rememberMs / 1000) : undefined)
-    },
-
-    async strengthen(before, proof, origin, trust) {
-      const now = clock()
-      const cookie = randomSecret()
-      const stronger = { ...before, ...proof, authTime: now, cookieDigest: sha256(cookie) }
-      const sameBrowser = { userAgent: before.userAgent, ...origin }
-      const session = await recorded(personOf(before, origin), async (stores, log) => {
-        const opened = await openSession(stores, log, stronger, sameBrowser, before)
-        // A block that comes now waits, and then ends the trust too.
-        if (opened && trust) {
-          await stores.trustedBrowsers.trust(opened.sub, trust.browser, trust.until)
-        }
-        return log.unchanged(opened)
+    async signIn(browser, who, { upstream, ...how }) {
+      const { origin } = how
+      const entry = entryOf(browser, how)
+      const session = await recorded(visitorFrom(origin), async (stores, log) => {
+        if (!upstream) return log.unchanged(await entry.open(stores, log, who))
+        const fresh = entry.draw(who)
+        const before = browser.session
+        return log.unchanged(await openSessionFrom(stores, log, fresh, origin, upstream, before))
       })
-      if (!session) return undefined
-      // A session that ends with its idle time is gone when the browser closes.
-      const lasts = before.idleExpiresAt === before.expiresAt
-      const maxAge = lasts ? Math.floor((before.expiresAt - now) / 1000) : undefined
-      return signedInWith(session, cookie, maxAge)
+      return entry.conclude(session)
     },
+
+    enter: entryOf,
+
+    async strengthen(before, proof, origin) {
+      const entry = strongerOf(before, origin)
+      const session = await recorded(personOf(before, origin), async (stores, log) =>
+        log.unchanged(await entry.open(stores, log, proof)),
+      )
+      return entry.conclude(session)
+    },
+
+    stronger: strongerOf,
 
     signOut: () =>
       setting([
@@ -232,6 +258,54 @@ export function browsers(context: BrowserContext, endSession: EndSession): Brows
     csrfToken: (browser) => `${browserMac(browser)}.${sessionMac(browser)}`,
     isCsrfToken: (browser, token) => safeEqual(token?.split('.')[0] ?? '', browserMac(browser)),
     isSameSession: (browser, token) => safeEqual(token?.split('.')[1] ?? '', sessionMac(browser)),
+  }
+
+  function entryOf(browser: Browser, { remember, origin }: Omit<SignInWish, 'upstream'>) {
+    const cookie = randomSecret()
+    const before = browser.session
+    const lasting = remember ? { idleMs: rememberMs, absoluteMs: rememberMs } : rules
+    const draw = (who: SignedIn): Session => ({
+      ...newSession(who, lasting, clock()),
+      cookieDigest: sha256(cookie),
+    })
+    const entry: BrowserEntry = {
+      open: (stores, log, who) => openSession(stores, log, draw(who), origin, before),
+      async conclude(session) {
+        if (!session) return undefined
+        if (before && before.sub !== session.sub) {
+          await endSession(personOf(session, origin), before.id)
+        }
+        return signedInWith(session, cookie, remember ? Math.floor(rememberMs / 1000) : undefined)
+      },
+    }
+    return { ...entry, draw }
+  }
+
+  function strongerOf(
+    before: Session,
+    origin: SignInOrigin,
+    trust?: BrowserTrust,
+  ): StrongerSession {
+    const cookie = randomSecret()
+    return {
+      async open(stores, log, proof) {
+        const fresh = { ...before, ...proof, authTime: clock(), cookieDigest: sha256(cookie) }
+        const sameBrowser = { userAgent: before.userAgent, ...origin }
+        const opened = await openSession(stores, log, fresh, sameBrowser, before)
+        // A block that comes now waits, and then ends the trust too.
+        if (opened && trust) {
+          await stores.trustedBrowsers.trust(opened.sub, trust.browser, trust.until)
+        }
+        return opened
+      },
+      conclude(session) {
+        if (!session) return undefined
+        // A session that ends with its idle time is gone when the browser closes.
+        const lasts = before.idleExpiresAt === before.expiresAt
+        const maxAge = lasts ? Math.floor((before.expiresAt - clock()) / 1000) : undefined
+        return signedInWith(session, cookie, maxAge)
+      },
+    }
   }
 
   function signedInWith(

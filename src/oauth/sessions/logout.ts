@@ -19,7 +19,7 @@ export interface LogoutRequest {
 
 /** A page that says that the session has ended, with a frame for each client of the session. */
 export interface SignedOutPage {
-  signedOutReply(http: Request, logout: LogoutRequest, frames: readonly string[]): Reply
+  signedOutReply(http: Request, logout: LogoutRequest, frames: readonly string[]): Promise<Reply>
   /**
    * Where a browser goes after its session has ended, if that one began elsewhere and is to end
    * there, too. It comes back to where the logout leads. Undefined also if nobody answers there.
@@ -46,13 +46,13 @@ export async function finishBrowserLogout(
 }
 
 /** The response to a logout: a redirect to the client, JSON, or a page. */
-export function finishLogout(
+export async function finishLogout(
   { signedOutReply }: Pick<SignedOutPage, 'signedOutReply'>,
   http: Request,
   logout: LogoutRequest,
   frames: readonly string[],
   headers: Reply['headers'],
-): Reply {
+): Promise<Reply> {
   const { continueTo } = logout
   if (continueTo !== undefined && frames.length === 0) {
     return redirect(continueTo, headers)
@@ -60,7 +60,7 @@ export function finishLogout(
   if (asksForJson(http)) {
     return json(200, { success: true, status: 200 }, { ...noStore, ...headers })
   }
-  const page = signedOutReply(http, logout, frames)
+  const page = await signedOutReply(http, logout, frames)
   return { ...page, headers: { ...page.headers, ...headers } }
 }
 

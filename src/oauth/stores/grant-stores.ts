@@ -1,4 +1,4 @@
-import type { Grant } from '../model/authorization.ts'
+import type { Grant, Subject } from '../model/authorization.ts'
 import type { CodeChallenge } from '../model/authorization-request.ts'
 import type { UserClaim } from '../model/claim-names.ts'
 import type { Client } from '../model/client.ts'
@@ -20,11 +20,31 @@ export interface CodeWithStatus {
   readonly status: TokenStatus
   /** Undefined when the session is gone. */
   readonly sessionExpiresAt: number | undefined
+  /** Whose code it is, where the store reads that with the code for less than by itself. */
+  readonly person?: Subject | undefined
+}
+
+/** The interaction that a code answers, and the browser that it belongs to. */
+interface FinishedInteraction {
+  readonly id: string
+  readonly browser: string
 }
 
 /** Where authorization codes are kept. Each verb is one atomic step. */
 export interface CodeStore {
   add(code: AuthorizationCode): Promise<void>
+  /** The same, and adds its client to its session, since this time. */
+  addWithClient(code: AuthorizationCode, since: number): Promise<void>
+  /**
+   * Ends the interaction that the code answers, if it belongs to this browser, and adds the code,
+   * with its client if there is a time: all of it or nothing. Of all calls for one interaction,
+   * those of `InteractionStore.finish` included, exactly one returns true.
+   */
+  addFinishing(
+    interaction: FinishedInteraction,
+    code: AuthorizationCode,
+    since: number | undefined,
+  ): Promise<boolean>
   find(id: string): Promise<AuthorizationCode | undefined>
   /** The same, with the state of what the code depends on at that moment. */
   findWithStatus(id: string): Promise<CodeWithStatus | undefined>

@@ -51,6 +51,11 @@ export interface TrustedIssuer extends TrustedIssuerFields {
   readonly name: string
   readonly createdAt: number
   readonly updatedAt: number
+  /**
+   * Made by the store, and anew when it was or is switched off, or has another identifier, another
+   * address of keys, or lost a key or an algorithm: tokens from before do not count from then on.
+   */
+  readonly trust?: string | undefined
 }
 
 /** The most issuers of a server. All of them are in memory. */

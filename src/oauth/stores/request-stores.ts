@@ -43,9 +43,21 @@ export interface Interaction {
   readonly expiresAt: number
 }
 
+/** How many may begin in a window of time. */
+interface InteractionBudget {
+  readonly key: string
+  readonly most: number
+  readonly windowMs: number
+  readonly now: number
+}
+
 /** Where interactions are kept. Each verb is one atomic step. */
 export interface InteractionStore {
-  add(interaction: Interaction): Promise<void>
+  /**
+   * Adds an interaction, and counts it under a key as `AttemptStore.countUpTo` does. If there were
+   * `most` in this window of time, nothing is added, and the answer is false.
+   */
+  add(interaction: Interaction, budget: InteractionBudget): Promise<boolean>
   /** How many are stored: in total, or from one origin. */
   count(origin?: string): Promise<number>
   find(id: string): Promise<Interaction | undefined>

@@ -44,6 +44,20 @@ interface BrowserSession {
   readonly locale: string | undefined
   /** Whether the account is going to be deleted. */
   readonly isLeaving: boolean
+  /** The password of the identity that has signed in, if it has one. */
+  readonly password: PasswordNote | undefined
+  /** What the user has for strong sign-ins. */
+  readonly factorKinds: readonly FactorKind[]
+}
+
+/** The kinds of second factors that people have of their own. */
+export type FactorKind = 'totp' | 'passkey'
+
+/** What is known of a password besides its hash. */
+export interface PasswordNote {
+  readonly setAt: number
+  /** Whether it has to be replaced at the next sign-in. */
+  readonly mustChange: boolean
 }
 
 type ClientOfSession = Pick<Client, 'id' | 'registrationId'>

@@ -13,6 +13,8 @@ interface TokenOrigin {
   readonly grantId: string | undefined
   /** The registration of the client that the token was issued to. */
   readonly registrationId: string
+  /** The rule about a trusted issuer that it was given by; see `linkOfWorkload`. */
+  readonly trust?: string
 }
 
 /** The start of the `jti` of every access token, and of nothing else that the server signs. */
@@ -20,12 +22,17 @@ const mark = 'at.'
 
 /**
  * Makes a `jti`: `at.<grant>.<registration>.<random>`, with an API key in the place of the grant if
- * the token was exchanged for one. Revoking the grant or the registration then
- * ends the token without a record of it. The claims that clients expect have no other place for
- * these ids.
+ * the token was exchanged for one, and with `~` and the rule after it, if it was given by one about
+ * a trusted issuer. Revoking the grant or the registration, and removing the rule, then ends the
+ * token without a record of it. The claims that clients expect have no other place for these ids.
  */
-export function newTokenId({ registrationId }: Client, grant?: Pick<Grant, 'grantId'>): string {
-  return `${mark}${grant?.grantId ?? ''}.${registrationId}.${randomId()}`
+export function newTokenId(
+  { registrationId }: Client,
+  { grantId = '' }: Partial<Pick<Grant, 'grantId'>> = {},
+  trust?: string,
+): string {
+  const origin = trust === undefined ? grantId : `${grantId}~${trust}`
+  return `${mark}${origin}.${registrationId}.${randomId()}`
 }
 
 /** Whether a `jti` marks its token as an access token. Those of earlier versions have no mark. */
@@ -38,8 +45,12 @@ export function readTokenId(jti: string): TokenOrigin {
   const ids = jti.startsWith(mark) ? jti.slice(mark.length) : jti
   const [first, second, third] = ids.split('.')
   if (second === undefined) return { grantId: undefined, registrationId: firstRegistrationId }
-  if (third === undefined) return { grantId: first, registrationId: firstRegistrationId }
-  return { grantId: first || undefined, registrationId: second }
+  const [grantId, trust] = (first ?? '').split('~')
+  return {
+    grantId: grantId || undefined,
+    registrationId: third === undefined ? firstRegistrationId : second,
+    ...(trust !== undefined && { trust }),
+  }
 }
 
 /** The claims of an access token (spec, Access token payload), by their wire names. */

@@ -43,7 +43,10 @@ interface AccessToken {
 }
 
 interface AccessTokenRequest
-  extends Pick<Authorization, 'client' | 'grant' | 'scopes' | 'sessionExpiresAt' | 'exchanged'> {
+  extends Pick<
+    Authorization,
+    'client' | 'grant' | 'scopes' | 'sessionExpiresAt' | 'exchanged' | 'trust'
+  > {
   readonly dialect: Dialect
   /** What the token is bound to; undefined for a bearer token. */
   readonly cnf: Confirmation | undefined
@@ -77,7 +80,7 @@ export function accessTokens(context: TokenContext): AccessTokens {
       aud: audienceOf(request),
       iat,
       iss: issuer,
-      jti: newTokenId(client, key && { grantId: key.sub }),
+      jti: newTokenId(client, key ? { grantId: key.sub } : {}, request.trust),
       scopes,
       roles: key?.roles ?? [],
       exp,
@@ -111,8 +114,12 @@ export function accessTokens(context: TokenContext): AccessTokens {
     grant: Grant,
   ): Promise<UserTokenClaims> {
     const { client, scopes } = request
-    const [{ roles, endsAt }, groups] = await rolesAndGroups(request, grant.sub)
-    const { iat, exp } = lifetimeOf(request, clock(), earliest([endsAt, groups.endsAt]))
+    const [[{ roles, endsAt }, groups], useEndsAt] = await Promise.all([
+      rolesAndGroups(request, grant.sub),
+      tokenGroups.endOfUse(client, grant.sub),
+    ])
+    const ends = earliest([endsAt, groups.endsAt, useEndsAt])
+    const { iat, exp } = lifetimeOf(request, clock(), ends)
     const shown = shownIds.showAll(client, grant)
     const claims: UserTokenClaims = {
       sid: shown.sessionId,
@@ -122,7 +129,7 @@ export function accessTokens(context: TokenContext): AccessTokens {
       iat,
       auth_time: inSeconds(grant.authTime),
       iss: issuer,
-      jti: newTokenId(client, grant),
+      jti: newTokenId(client, grant, request.trust),
       scopes,
       roles,
       exp,
@@ -216,7 +223,7 @@ function profileClaims(request: AccessTokenRequest) {
 function lifetimeOf(
   { client, target, sessionExpiresAt }: AccessTokenRequest,
   now: number,
-  /** When the first role of the token ends. */
+  /** When the first role ends of those in the token and by which it was given. */
   rolesEndAt = Number.POSITIVE_INFINITY,
 ): { iat: number; exp: number } {
   const iat = inSeconds(now)

@@ -1,7 +1,7 @@
 import type { KeyLimits } from '../../events/actor.ts'
 import { sha256 } from '../../kernel/secrets.ts'
+import type { GroupClaim } from '../model/authorization.ts'
 import type { ManagementRole } from '../scopes.ts'
-import type { GroupClaim } from '../subject-directory.ts'
 
 /** What an API key may do at this moment, besides what its claims say. */
 export interface ApiKeyUse {

@@ -35,8 +35,10 @@ export function identityAssertions({
 }: Pick<TokenContext, 'keyring' | 'issuer' | 'clock'>): IdentityAssertions {
   return {
     async issue({ client, grant, assertion, scopes, cnf }) {
-      const { audience, clientId, resource, sub, email, lifetime } = assertion
+      const { audience, clientId, resource, sub, email, lifetime, endsAt } = assertion
       const iat = inSeconds(clock())
+      // Nobody can take it back, so it must not count for longer than what it was given by.
+      const exp = Math.min(iat + lifetime, inSeconds(endsAt ?? Number.POSITIVE_INFINITY))
       const claims = {
         jti: randomId(),
         iss: issuer,
@@ -44,7 +46,7 @@ export function identityAssertions({
         aud: audience,
         client_id: clientId,
         iat,
-        exp: iat + lifetime,
+        exp,
         ...(resource !== undefined && { resource }),
         ...(scopes.length > 0 && { scope: scopes.join(' ') }),
         auth_time: inSeconds(grant.authTime),
@@ -54,7 +56,7 @@ export function identityAssertions({
         ...(cnf && { cnf }),
       }
       const token = await signJwt(keyring, client.accessTokenAlg, jwtTyp.identityAssertion, claims)
-      return { token, expiresIn: lifetime }
+      return { token, expiresIn: Math.max(0, exp - iat) }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { inSeconds } from '../../kernel/time.ts'
+import { isStillTrusted } from '../clients/issuers/trust-links.ts'
 import { isVouched } from '../is-vouched.ts'
 import type { Grant, TokenLink } from '../model/authorization.ts'
 import type { Standing } from '../sign-in-policy.ts'
@@ -17,7 +18,8 @@ import type { TokenContext } from './token-context.ts'
  * session nor all sessions of the user have ended, whoever vouched for the user in the session may
  * still do that, neither it nor its grant was revoked, and its
  * client is enabled and has the same registration; an access token also, if the sign-in of its
- * session is as strong as is demanded now. This is the only place that decides this.
+ * session is as strong as is demanded now, and the rule about a trusted issuer is still there by
+ * which it was given. This is the only place that decides this.
  */
 export interface IsActive {
   accessToken(claims: AccessTokenClaims): Promise<boolean>
@@ -30,7 +32,7 @@ export interface IsActive {
 }
 
 export function isActive(context: TokenContext): IsActive {
-  const { tokenStatus, directory, documents, clients, signInPolicy, apiKeys } = context
+  const { tokenStatus, directory, documents, clients, issuers, signInPolicy, apiKeys } = context
 
   function isUsable(query: TokenStatusQuery, registrationId: string, found: TokenStatus): boolean {
     const { clientId = '' } = query
@@ -54,18 +56,24 @@ export function isActive(context: TokenContext): IsActive {
     jti: string,
     iat: number,
   ): Promise<Standing> {
-    const { registrationId } = readTokenId(jti)
+    const { registrationId, trust } = readTokenId(jti)
     const found = await tokenStatus.get(keyOf(query))
     // A consent that is given again does not revive tokens from before it was withdrawn.
     const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
     const isIntact = isUsable(query, registrationId, found) && iat > inSeconds(withdrawnAt)
     if (!isIntact) return 'no'
+    if (trust !== undefined && !(await isGivenStill(query.clientId ?? '', trust))) return 'no'
     const { vouchedBy, clientRegistration } = found
     if (!(await isVouched(directory, { sub: query.sub ?? '', vouchedBy }))) return 'no'
     const standing = await standingOfSignIn(query, found)
     // A document changes without the store, and so do roles for whom tokens are read from it.
     const isFixed = clientRegistration !== undefined && vouchedBy === undefined
     return standing === 'lasting' && !isFixed ? 'now' : standing
+  }
+
+  async function isGivenStill(clientId: string, trust: string): Promise<boolean> {
+    const client = (await clients.findIssuedTo(clientId)) ?? { id: clientId, workloads: [] }
+    return isStillTrusted(issuers)(client, trust)
   }
 
   /** A rule about sign-ins holds for what was issued before it, too. */

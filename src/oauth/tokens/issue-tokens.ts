@@ -79,7 +79,7 @@ export function issueTokens(context: IssueContext, onIssued?: OnIssued): IssueTo
   const { accessTokens, idTokens, idTokenClaims, shownIds, scopePolicy, clientAccess } = context
   const { signInPolicy, transact, noteAccessToken, noteUse, clock, identityAssertions } = context
   return async (authorization, { cnf, address, dialect }) => {
-    const { client, grant, target, refreshToken, exchanged, assertion } = authorization
+    const { client, grant, person, target, refreshToken, exchanged, assertion } = authorization
     if (grant && !(await clientAccess.mayUse(grant.sub, client, address))) {
       // The grant of an exchanged token belongs to another client; an assertion ends nothing.
       if (!exchanged && !assertion) {
@@ -123,7 +123,7 @@ export function issueTokens(context: IssueContext, onIssued?: OnIssued): IssueTo
       accessTokens.issue({ ...authorization, scopes: ofAccessToken, cnf, dialect }),
       grant &&
         authorization.withIdToken &&
-        idTokenClaims(client, grant.sub, { scopes, single, withAccessToken: true }),
+        idTokenClaims(client, grant.sub, { scopes, single, withAccessToken: true, person }),
     ])
     onIssued?.(authorization, cnf)
     await noteUse(client)

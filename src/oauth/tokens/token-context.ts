@@ -1,5 +1,6 @@
 import type { TokenGroups } from '../claims/token-groups.ts'
 import type { ClientDocuments } from '../clients/documents/client-documents.ts'
+import type { TrustedIssuers } from '../clients/issuers/trusted-issuers.ts'
 import type { RegisteredClients } from '../clients/registered-clients.ts'
 import type { JwtVerifier } from '../keys/verify-jwt.ts'
 import type { SignInPolicy } from '../sign-in-policy.ts'
@@ -26,6 +27,7 @@ export interface TokenContext extends ClientJwtContext {
   readonly verifier: JwtVerifier
   readonly clients: RegisteredClients
   readonly documents: ClientDocuments
+  readonly issuers: TrustedIssuers
   readonly directory: SubjectDirectory
   readonly tokenGroups: TokenGroups
   readonly signInPolicy: SignInPolicy

@@ -31,6 +31,7 @@ import type { FormModel } from '../elements/page-model.ts'
 import { pageReply } from '../html/page-reply.ts'
 import type { InteractionContext } from '../interaction/interaction-context.ts'
 import { requestHints, type StepVisit, stepAddress } from '../interaction/step.ts'
+import type { Theme } from '../theme/theme.ts'
 
 /** What registration and the pages behind the links of emails work with. */
 export interface AccountFormContext extends InteractionContext {
@@ -62,6 +63,8 @@ export interface AccountFormVisit extends Visit {
   /** The way into the application that the person came from, in whatever browser. */
   readonly application: NextLink | undefined
   readonly model: FormModel
+  /** The look of the page for the owner of a new account, whom a mailed link has made known. */
+  readonly themeFor: (sub: string) => Promise<Theme>
 }
 
 /** A form that also works without an authorization request: emails link to it. */
@@ -106,7 +109,8 @@ async function readAccountFormVisit(
     hints: interaction ? requestHints(interaction) : hintsIn(http),
     leadsOn: interaction !== undefined,
   }
-  const visit = { http, browser, model, clientId: client?.id, application }
+  const themeFor = (sub: string) => looks.themeFor({ client, sub, isNew: true })
+  const visit = { http, browser, model, clientId: client?.id, application, themeFor }
   if (!interaction || !client) return { ...visit, step: undefined, signInHref: undefined }
   const authorizationPath = context.authorizationPath(interaction.request)
   return {

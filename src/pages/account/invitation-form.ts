@@ -32,6 +32,7 @@ export function invitationForm(context: AccountFormContext): AccountForm {
     const { email: account } = await invitations.find(visitorOnPage(visit), ticket)
     const view = {
       ...visit.model,
+      theme: await visit.themeFor(sub),
       occasion: 'invited' as const,
       account,
       proof: { sub, key },
@@ -54,7 +55,12 @@ export function invitationForm(context: AccountFormContext): AccountForm {
     }
     return pageReply(
       200,
-      messagePage({ ...visit.model, kind: 'accountReady', link: visit.application }),
+      messagePage({
+        ...visit.model,
+        theme: await visit.themeFor(ticket.sub),
+        kind: 'accountReady',
+        link: visit.application,
+      }),
     )
   }
 

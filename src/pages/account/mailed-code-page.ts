@@ -33,6 +33,7 @@ export function mailedCodePage(model: MailedCodeModel): Page {
   const isWrong = model.state === 'wrong'
   return layout(model, {
     title,
+    isStyled: true,
     failed: isWrong,
     needs: { form: true, leadsOn: model.leadsOn },
     body: html`<h1>${title}</h1>

@@ -2,6 +2,7 @@ import type { Params } from '../../http/params.ts'
 import { textsOf } from '../../texts/texts.ts'
 import { type FieldFaults, fieldFaultsOf, form, formFields } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
+import { pageHead } from '../elements/page-head.ts'
 import type { FormModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 
@@ -25,7 +26,7 @@ export function newPasswordPage(model: NewPasswordModel): Page {
   const { account, faults = {} } = model
   const texts = textsOf(model.locale)
   const words = texts.newPassword
-  const title = words.titles[model.occasion]
+  const { title, lead } = headOf(model)
   const password = { type: 'password', autocomplete: 'new-password' } as const
   const hint = texts.passwordRule(model.leastPasswordLength)
   const { hasFaults, summary, fields } = formFields(
@@ -41,7 +42,7 @@ export function newPasswordPage(model: NewPasswordModel): Page {
     failed: hasFaults,
     needs: { form: true },
     body: html`<h1>${title}</h1>
-${model.occasion === 'elsewhere' ? html`<p class="lead">${words.elsewhere}</p>` : undefined}
+${lead && html`<p class="lead">${lead}</p>`}
 ${account ? html`<p class="lead">${words.forAccount(account)}</p>` : undefined}
 ${summary}
 ${form(model, [
@@ -55,6 +56,13 @@ ${form(model, [
   html`<div class="actions"><button class="button primary">${words.submit}</button></div>`,
 ])}`,
   })
+}
+
+function headOf(model: NewPasswordModel) {
+  const { titles, elsewhere } = textsOf(model.locale).newPassword
+  // Somebody else may have made the account. What is said of that stays ours.
+  if (model.occasion === 'elsewhere') return { title: titles.elsewhere, lead: elsewhere }
+  return pageHead(model, model.occasion === 'invited' ? 'invitation' : 'newPassword')
 }
 
 /** Answers the fault of a form whose two passwords differ. */

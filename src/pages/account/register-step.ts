@@ -14,6 +14,7 @@ import {
   type NamedField,
 } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
+import { pageHead } from '../elements/page-head.ts'
 import { clientView, type FormModel } from '../elements/page-model.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/rows.ts'
 import { type Html, html, linkUrl, type Page } from '../html/html.ts'
@@ -55,12 +56,15 @@ export function registerPage(model: RegisterModel): Page {
   const { client, faults = {} } = model
   const texts = textsOf(model.locale)
   const words = texts.register
+  const { title, lead } = pageHead(model, 'register')
   const { hasFaults, summary, fields } = formFields(fieldsOf(model, texts), faults, texts)
   return layout(model, {
-    title: words.title,
+    title,
+    isStyled: true,
     failed: hasFaults,
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
-    body: html`<h1>${words.title}</h1>
+    body: html`<h1>${title}</h1>
+${lead && html`<p class="lead">${lead}</p>`}
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
 ${summary}
 ${form(model, [

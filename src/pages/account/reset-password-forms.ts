@@ -7,6 +7,7 @@ import { visitorOnPage } from '../context/page-actors.ts'
 import { type FieldFault, faultTexts, field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { messagePage } from '../elements/message-page.ts'
+import { pageHead } from '../elements/page-head.ts'
 import type { FormModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
@@ -37,13 +38,15 @@ interface ForgotPasswordModel extends FormModel {
 export function forgotPasswordPage(model: ForgotPasswordModel): Page {
   const texts = textsOf(model.locale)
   const words = texts.forgotPassword
+  const { title, lead } = pageHead(model, 'forgotPassword')
   const faults = faultTexts(model.faults, texts, texts.faults.malformedEmail)
   return layout(model, {
-    title: words.title,
+    title,
+    isStyled: true,
     failed: faults.length > 0,
     needs: { form: true },
-    body: html`<h1>${words.title}</h1>
-<p class="lead">${words.lead}</p>
+    body: html`<h1>${title}</h1>
+<p class="lead">${lead}</p>
 ${form(model, [
   field({
     name: 'email',

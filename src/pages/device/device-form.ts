@@ -9,6 +9,7 @@ import { languageLinksOf, type PageContext, readPageModel } from '../context/pag
 import { type FormEndpoints, formEndpoints, type Visit } from '../context/submitted-form.ts'
 import { field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
+import { pageHead } from '../elements/page-head.ts'
 import type { FormModel } from '../elements/page-model.ts'
 import { html, type Page } from '../html/html.ts'
 import { pageReply } from '../html/page-reply.ts'
@@ -49,15 +50,16 @@ interface DevicePageModel extends FormModel {
 export function devicePage(model: DevicePageModel): Page {
   const texts = textsOf(model.locale)
   const words = texts.device
+  const { title, lead } = pageHead(model, 'device')
   const { userCode, fault, signInHref } = model
   const canSignIn = fault === 'limited' && signInHref !== undefined
   const isPrefilled = userCode !== undefined && fault === undefined
   return layout(model, {
-    title: words.title,
+    title,
     failed: fault !== undefined,
     needs: { form: true, leadsOn: true },
-    body: html`<h1>${words.title}</h1>
-<p class="lead">${isPrefilled ? words.compare : words.lead}</p>
+    body: html`<h1>${title}</h1>
+<p class="lead">${isPrefilled ? words.compare : lead}</p>
 ${form(model, [
   field({
     name: 'user_code',

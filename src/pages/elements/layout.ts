@@ -21,6 +21,8 @@ export interface Content {
   readonly failed?: boolean
   readonly body: Part
   readonly needs: PageNeeds
+  /** Whether the page has the style rules of the operator. What people decide on has none. */
+  readonly isStyled?: boolean
   /** The scripts of the page, besides that of its form. */
   readonly scripts?: readonly PageScript[]
 }
@@ -50,6 +52,7 @@ export function layout(model: PageModel, content: Content): Page {
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${theme.frameColors.dark}">
 ${iconLink(theme)}
 <link rel="stylesheet" href="${theme.basePath}${theme.styleSheet.path}">
+${content.isStyled === true && theme.ownSheet ? html`<link rel="stylesheet" href="${theme.basePath}${theme.ownSheet.path}">` : undefined}
 ${scripts.map((name) => scriptTag(`${theme.basePath}${pageScripts[name].path}`))}
 </head>
 <body>

@@ -2,6 +2,7 @@ import { textsOf } from '../../texts/texts.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { icon } from '../elements/notice.ts'
+import { pageHead } from '../elements/page-head.ts'
 import { accountView, clientView, type FormModel } from '../elements/page-model.ts'
 import {
   type AccountView,
@@ -29,10 +30,12 @@ export function chooseAccountPage(model: ChooseAccountModel): Page {
   const { client, accounts } = model
   const texts = textsOf(model.locale)
   const words = texts.chooseAccount
+  const { title, lead } = pageHead(model, 'chooseAccount')
   return layout(model, {
-    title: words.title,
+    title,
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
-    body: html`<h1>${words.title}</h1>
+    body: html`<h1>${title}</h1>
+${lead && html`<p class="lead">${lead}</p>`}
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
 ${form(
   model,

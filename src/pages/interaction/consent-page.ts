@@ -2,13 +2,14 @@ import { visibleText } from '../../kernel/visible-text.ts'
 import type { AuthorizationDetail } from '../../oauth/model/authorization-request.ts'
 import type { UserClaim } from '../../oauth/model/claim-names.ts'
 import type { LocalWords } from '../../texts/choose-locale.ts'
-import { listClaims } from '../../texts/in-words.ts'
+import { lengthOf, listClaims } from '../../texts/in-words.ts'
 import type { Locale } from '../../texts/locales.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
 import { type AskedView, askedFacts, type DeviceView, deviceFacts } from '../device/device-facts.ts'
 import { form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { icon, warningNotice } from '../elements/notice.ts'
+import { ownIntroduction, pageHead } from '../elements/page-head.ts'
 import type { FormModel } from '../elements/page-model.ts'
 import {
   type AccountView,
@@ -135,6 +136,8 @@ interface ConsentModel extends FormModel {
   readonly details?: readonly DetailView[]
   /** Where the answer goes. */
   readonly redirectUri: string
+  /** How many seconds the client keeps its access without the person; undefined if it does not. */
+  readonly keepsSeconds?: number | undefined
   /** What gets the access instead of this browser. */
   readonly device?: DeviceView | AskedView | undefined
 }
@@ -144,7 +147,11 @@ export function consentPage(model: ConsentModel): Page {
   const { client, account, device } = model
   const texts = textsOf(model.locale)
   const words = texts.consent
-  const title = device ? waitingWords(device, texts).title : words.title
+  const head = pageHead(model, 'consent')
+  const title = device ? waitingWords(device, texts).title : head.title
+  const lead = device ? undefined : head.lead
+  // What is said of a device is for people's safety, and stays ours.
+  const intro = device ? undefined : ownIntroduction(model, client.name)
   const managing = model.scopes.filter(({ isManagement }) => isManagement)
   const others = [
     ...model.scopes
@@ -157,13 +164,15 @@ export function consentPage(model: ConsentModel): Page {
     title,
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
     body: html`<h1>${title}</h1>
+${lead && html`<p class="lead">${lead}</p>`}
 ${device && waitingFacts(device, model.locale)}
 ${signedInAccount(account, texts, model.switchHref)}
-${clientRow(client, words.intro(client.name), texts)}
+${clientRow(client, intro ?? words.intro(client.name), texts)}
 ${scopeList(others)}
 ${(model.resources ?? []).map((resource) => resourceSection(resource, texts))}
 ${managing.length > 0 ? html`<p class="managing">${words.management}</p>` : undefined}
 ${scopeList(managing.map((each) => scopeItem(each, texts)))}
+<p class="hint">${howLong(model, texts)}</p>
 ${client.unchecked && !device ? destinationNotice(model, texts) : undefined}
 ${form(
   model,
@@ -175,6 +184,12 @@ ${form(
 )}
 ${client.unchecked || device ? undefined : returnNote(model.redirectUri, texts)}`,
   })
+}
+
+/** For how long the app has what it asks for (ASVS V10.7.2). */
+function howLong({ keepsSeconds, locale }: ConsentModel, { consent }: Texts): string {
+  if (keepsSeconds === undefined) return consent.keepsUntilTaken
+  return consent.keepsFor(lengthOf(keepsSeconds, locale))
 }
 
 const waitingWords = ({ kind }: DeviceView | AskedView, texts: Texts) => texts[kind].confirm

@@ -3,6 +3,7 @@ import { RequestFault } from '../../http/request-fault.ts'
 import { consentedClient, findDescribedScopes } from '../../oauth/authorize/consents.ts'
 import { refuseAuthorization } from '../../oauth/authorize/response/grant-authorization.ts'
 import { claimsBeyond } from '../../oauth/claims/id-token-claims.ts'
+import { isOffline } from '../../oauth/grants/start-refresh-family.ts'
 import type { AuthorizationRequest } from '../../oauth/model/authorization-request.ts'
 import { userScopes } from '../../oauth/scopes.ts'
 import { chooseWords } from '../../texts/choose-locale.ts'
@@ -41,6 +42,9 @@ export function consentStep(context: InteractionContext): StepForm {
         details: await describeDetails(context, interaction.request, model.locale),
         switchHref: switchAddress(model.theme, interaction),
         redirectUri: interaction.request.redirectUri,
+        keepsSeconds: isOffline({ scopes: held }, client)
+          ? client.lifetimes.refreshAbsolute
+          : undefined,
         device,
       })
       return pageReply(200, view)

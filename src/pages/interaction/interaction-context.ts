@@ -4,8 +4,10 @@ import type { Respond } from '../../oauth/authorize/response/authorization-respo
 import type { RegisteredDetailTypes } from '../../oauth/details/registered-detail-types.ts'
 import type { RegisteredResources } from '../../oauth/resources.ts'
 import type { ScopePolicy } from '../../oauth/scopes.ts'
+import type { StrongerStores } from '../../oauth/sessions/browsers.ts'
 import type { SignInPolicy } from '../../oauth/sign-in-policy.ts'
 import type { ConsentStore } from '../../oauth/stores/grant-stores.ts'
+import type { OAuthStores } from '../../oauth/stores/oauth-stores.ts'
 import type { ScopeStore } from '../../oauth/stores/scope-stores.ts'
 import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'
 import type { EnrolmentStore } from '../../users/factor.ts'
@@ -56,14 +58,14 @@ export interface InteractionContext extends DeviceContext {
 
 /** What people prove themselves with besides a password. */
 export interface FactorOperations {
-  readonly checkFactor: CheckFactor
+  readonly checkFactor: CheckFactor<StrongerStores>
   readonly changeFactors: ChangeFactors
   readonly mailCodes: MailCodes
   readonly mailSignIn: MailSignIn
   readonly passkeys: {
     readonly add: AddPasskey
-    readonly signIn: PasskeySignIn
-    readonly prove: ProvePasskey
+    readonly signIn: PasskeySignIn<OAuthStores>
+    readonly prove: ProvePasskey<StrongerStores>
     readonly signals: PasskeySignalling
   }
 }

@@ -45,6 +45,7 @@ export function mailedCodePage(model: MailedCodeModel): Page {
   const title = texts.mailedCode.resetTitle
   return layout(model, {
     title,
+    isStyled: true,
     failed: notice !== undefined,
     needs: { form: true, leadsOn: model.leadsOn, images: hasLogo(client) },
     body: html`<h1>${title}</h1>

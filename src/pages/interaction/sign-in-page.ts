@@ -6,6 +6,7 @@ import type { UnknownPasskey } from '../../users/passkeys/passkey-signals.ts'
 import { field, form } from '../elements/field.ts'
 import { layout } from '../elements/layout.ts'
 import { alertNotice, infoNotice } from '../elements/notice.ts'
+import { pageHead } from '../elements/page-head.ts'
 import type { FormModel } from '../elements/page-model.ts'
 import { type PasskeyBox, passkeyBox, signalsToBrowser } from '../elements/passkey-box.ts'
 import { type ClientView, clientRow, hasLogo } from '../elements/rows.ts'
@@ -58,10 +59,12 @@ export function signInPage(model: SignInModel): Page {
   const { client, notice } = model
   const texts = textsOf(model.locale)
   const words = texts.signIn
+  const { title, lead } = pageHead(model, 'signIn')
   const wrong = notice?.kind === 'wrong'
   const unknown = notice?.kind === 'passkey' ? notice.unknown : undefined
   return layout(model, {
-    title: words.title,
+    title,
+    isStyled: true,
     failed: notice !== undefined && notice.kind !== 'again',
     needs: {
       form: hasAnyWay(model),
@@ -72,7 +75,8 @@ export function signInPage(model: SignInModel): Page {
       ...(model.passkey && !model.expected ? (['passkeys'] as const) : []),
       ...(unknown ? (['signals'] as const) : []),
     ],
-    body: html`<h1>${words.title}</h1>
+    body: html`<h1>${title}</h1>
+${lead && html`<p class="lead">${lead}</p>`}
 ${client && clientRow(client, texts.continueTo(client.name), texts)}
 ${notice && noticeOf(notice, model)}${unknown && signalsToBrowser(unknown)}
 ${wrong && model.leadsByAddress ? html`<p class="hint">${words.byAddress}</p>` : undefined}

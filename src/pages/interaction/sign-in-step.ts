@@ -1,5 +1,6 @@
 import { ArrivalFault } from '../../connections/arrival.ts'
 import type { Connection } from '../../connections/connection.ts'
+import type { Recording } from '../../events/recorded.ts'
 import type { Params } from '../../http/params.ts'
 import { type Reply, redirect } from '../../http/reply.ts'
 import { sha256 } from '../../kernel/secrets.ts'
@@ -8,8 +9,9 @@ import { popupHeaders } from '../../oauth/authorize/response/authorization-respo
 import { findNextStep } from '../../oauth/authorize/steps/find-missing-step.ts'
 import { excludesUser } from '../../oauth/model/authorization-request.ts'
 import { acrOf, strengthOf } from '../../oauth/model/strength.ts'
-import type { Browsers } from '../../oauth/sessions/browsers.ts'
+import type { Browsers, SignedInBrowser } from '../../oauth/sessions/browsers.ts'
 import type { SignInOrigin } from '../../oauth/sessions/open-session.ts'
+import type { OAuthStores } from '../../oauth/stores/oauth-stores.ts'
 import type { NameKind } from '../../oauth/subject-directory.ts'
 import type { PasskeyAnswer } from '../../users/passkey-ceremony.ts'
 import { clientView, loginNameOf } from '../elements/page-model.ts'
@@ -59,11 +61,9 @@ interface UsedPasskey extends PasskeyAnswer {
   readonly remember: boolean
 }
 
-type SignedIn = NonNullable<Awaited<ReturnType<Browsers['signIn']>>>
-
 /** A refusal is the sign-in page, which says what to do. */
 export type SignInResult =
-  | { readonly kind: 'signed-in'; readonly signedIn: SignedIn }
+  | { readonly kind: 'signed-in'; readonly signedIn: SignedInBrowser }
   | { readonly kind: 'refused'; readonly reply: Reply }
 
 /** GET and POST /login: name and password, or a passkey. See also `directory-sign-in.ts`. */
@@ -203,7 +203,13 @@ export async function signInWithPassword(
   const digest = sha256(browser.id)
   const present = browser.session
   const attempt = { username, password, nameKind, browser: digest, traits, present }
-  const outcome = await directory.authenticate(visitorOf(visit), attempt)
+  const entry = stepEntry(context, visit, source, remember)
+  const outcome = await directory.authenticate(visitorOf(visit), attempt, async ({ sub }) => {
+    const amr = await methodsOf(context, visit, sub, 'pwd')
+    const reached = { amr, acr: acr && acrOf(strengthOf(amr)) }
+    return (stores, log, { sessionId: id, identityId, epoch }) =>
+      entry.open(stores, log, { id, sub, identityId, epoch, ...reached })
+  })
   switch (outcome.kind) {
     case 'refused':
       return refuse(400, { kind: 'wrong' })
@@ -216,11 +222,8 @@ export async function signInWithPassword(
     case 'busy':
       return refuse(503, { kind: 'busy' }, outcome.retryAfter)
     case 'signed-in': {
-      const { sessionId: id, sub, identityId, epoch } = outcome
-      const amr = await methodsOf(context, visit, sub, 'pwd')
-      const who = { id, sub, identityId, epoch, amr, acr: acr && acrOf(strengthOf(amr)) }
-      const signedIn = await openSession(context, visit, who, source, remember)
-      return signedIn ?? refuse(400, { kind: 'wrong' })
+      const signedIn = await entry.conclude(outcome.entered)
+      return signedIn ? { kind: 'signed-in', signedIn } : refuse(400, { kind: 'wrong' })
     }
   }
 }
@@ -246,7 +249,13 @@ async function signInWithPasskey(
   const { browser } = visit
   const refuse = refusalOf(context, visit, { remember })
   const used = { sealed, response, browser: sha256(browser.id), present: browser.session }
-  const outcome = await passkeys.signIn.finish(visitorOf(visit), used)
+  const entry = stepEntry(context, visit, 'passkey', remember)
+  const outcome = await passkeys.signIn.finish(
+    visitorOf(visit),
+    used,
+    (stores, log, { sessionId: id, sub, identityId, epoch, passkey }) =>
+      entry.open(stores, log, { id, sub, identityId, epoch, ...withPasskey([], passkey) }),
+  )
   switch (outcome.kind) {
     case 'refused':
       return refuse(400, { kind: 'passkey', unknown: outcome.unknown })
@@ -255,10 +264,8 @@ async function signInWithPasskey(
       return refuse(429, { kind: 'delayed', seconds }, seconds)
     }
     case 'signed-in': {
-      const { sessionId: id, sub, identityId, epoch, passkey } = outcome
-      const who = { id, sub, identityId, epoch, ...withPasskey([], passkey) }
-      const signedIn = await openSession(context, visit, who, 'passkey', remember)
-      return signedIn ?? refuse(400, { kind: 'passkey' })
+      const signedIn = await entry.conclude(outcome.entered)
+      return signedIn ? { kind: 'signed-in', signedIn } : refuse(400, { kind: 'passkey' })
     }
   }
 }
@@ -311,20 +318,45 @@ export async function signInReply(
   return pageReply(status, view, headers)
 }
 
+/** A sign-in of a step, whose session is opened in the transaction that records the sign-in. */
+function stepEntry(
+  { browsers, interactions }: InteractionContext,
+  visit: StepVisit,
+  source: SignInOrigin['source'],
+  remember: boolean,
+) {
+  const { interaction, browser } = visit
+  const { open, conclude } = browsers.enter(browser, { remember, origin: originOf(visit, source) })
+  return {
+    conclude,
+    async open(stores: OAuthStores, log: Recording, who: Parameters<Browsers['signIn']>[1]) {
+      const session = await open(stores, log, who)
+      if (!session) return undefined
+      await interactions.advance(interaction, { signedIn: session.id }, stores.interactions)
+      return session
+    },
+  }
+}
+
+function originOf({ http, client }: StepVisit, source: SignInOrigin['source']): SignInOrigin {
+  const userAgent = http.headers['user-agent']
+  return { address: http.address, clientId: client.id, source, userAgent }
+}
+
 /**
  * Undefined if all sessions of the user, or the one elsewhere, were ended while the person was
  * being checked.
  */
 export async function openSession(
   { browsers, interactions }: InteractionContext,
-  { interaction, http, client, browser }: StepVisit,
+  visit: StepVisit,
   who: Parameters<Browsers['signIn']>[1],
   source: SignInOrigin['source'],
   remember: boolean,
   upstream?: VouchedOrigin,
 ): Promise<SignInResult | undefined> {
-  const userAgent = http.headers['user-agent']
-  const origin = { address: http.address, clientId: client.id, source, userAgent }
+  const { interaction, browser } = visit
+  const origin = originOf(visit, source)
   const signedIn = await browsers.signIn(browser, who, { remember, origin, upstream })
   if (!signedIn) return undefined
   await interactions.advance(interaction, { signedIn: signedIn.session.id })
@@ -336,10 +368,11 @@ async function isSignedIn(
   { authorization }: InteractionContext,
   { http, browser, interaction, client }: StepVisit,
 ): Promise<boolean> {
-  const { session, isLeaving } = browser
+  const { session, isLeaving, mustChangePassword, factorKinds } = browser
   if (!session) return false
   const { address } = http
-  const soFar = { ...interaction, client, session, isLeaving, address }
+  const person = { session, isLeaving, mustChangePassword, factorKinds }
+  const soFar = { ...interaction, client, ...person, address }
   const step = await findNextStep(authorization, soFar)
   return step !== 'sign-in' && step !== 'register'
 }

@@ -113,10 +113,11 @@ export function stepEndpoints(
 
   /** Otherwise the authorization goes on with the step that is missing, such as a new sign-in. */
   async function mayAct({ http, interaction, client, browser }: StepVisit): Promise<boolean> {
-    const { session, isLeaving } = browser
+    const { session, isLeaving, mustChangePassword, factorKinds } = browser
     if (onlyAs === undefined) return !actsForSession || session !== undefined
     const { address } = http
-    const soFar = { ...interaction, client, session, isLeaving, address }
+    const person = { session, isLeaving, mustChangePassword, factorKinds }
+    const soFar = { ...interaction, client, ...person, address }
     return isNextStep(authorization, onlyAs, soFar)
   }
 

@@ -1,15 +1,19 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Settings } from '../../config/settings.ts'
 import { brokenRules } from '../../config/stored-settings.ts'
 import { SealError, type SecretBox } from '../../kernel/sealing.ts'
 import type { Clock } from '../../kernel/time.ts'
-import { type Theme, theme } from '../theme/theme.ts'
+import type { ThemeSettings } from '../theme/theme.ts'
 
 /** The settings that make the look of the pages. */
 export type LookSettings = Pick<Settings, 'pages' | 'policyUri' | 'termsUri'>
 
 /** Looks that somebody tries. Nothing is stored: the address of a preview carries them, sealed. */
 export interface LookDrafts {
-  /** Makes the text by which the previews of a look are found for some minutes. */
+  /**
+   * Makes the text by which the previews of a look are found for some minutes. Own style rules that
+   * are too long for an address are left out.
+   */
   seal(look: LookSettings): string
   /** The look of such a text; undefined for any other text. */
   open(draft: string): LookSettings | undefined
@@ -20,14 +24,9 @@ export interface LookDrafts {
 const path = '/look/preview'
 export const previewPaths = { page: path, styleSheet: `${path}.css` } as const
 
-/** The theme of a draft, as the pages have it whose settings they are. */
-export function themeOf(look: LookSettings, baseUrl: string): Theme {
-  return theme({
-    ...look.pages,
-    baseUrl,
-    policyUrl: look.policyUri,
-    termsUrl: look.termsUri,
-  })
+/** What the theme of a draft is made of, as the pages have it whose settings they are. */
+export function themeSettingsOf(look: LookSettings, baseUrl: string): ThemeSettings {
+  return { ...look.pages, baseUrl, policyUrl: look.policyUri, termsUrl: look.termsUri }
 }
 
 const purpose = 'look draft'
@@ -35,13 +34,23 @@ const validMs = 15 * 60_000
 const longestDraft = 8192
 
 export function lookDrafts(settings: Settings, box: SecretBox, clock: Clock): LookDrafts {
+  function sealed(look: LookSettings): string {
+    const draft = deflateRawSync(JSON.stringify({ look, until: clock() + validMs }))
+    return box.seal(draft.toString('base64'), purpose, 'preview')
+  }
+
   return {
-    seal: (look) =>
-      box.seal(JSON.stringify({ look, until: clock() + validMs }), purpose, 'preview'),
+    seal(look) {
+      const draft = sealed(look)
+      if (draft.length <= longestDraft) return draft
+      const { css: _, ...pages } = look.pages
+      return sealed({ ...look, pages })
+    },
     open(draft) {
       if (draft.length > longestDraft) return undefined
       try {
-        const { look, until } = JSON.parse(box.open(draft, purpose, 'preview'))
+        const packed = Buffer.from(box.open(draft, purpose, 'preview'), 'base64')
+        const { look, until } = JSON.parse(String(inflateRawSync(packed)))
         return clock() <= until ? look : undefined
       } catch (error) {
         if (error instanceof SealError) return undefined

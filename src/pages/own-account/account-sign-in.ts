@@ -64,11 +64,12 @@ export function accountSignIn(
     const connectionHints = hint === undefined ? undefined : [hint]
     const wish = { redirectUri, path, maxAge, factor, strength, connectionHints }
     const request = requestOf(client, wish)
-    const { session, isLeaving } = browser
+    const { session, isLeaving, mustChangePassword, factorKinds } = browser
     // Who may still put off a second factor is asked at a sign-in, and not by every page.
     const asked = session && { ...session, factorPutOffAt: session.authTime }
     const { address } = http
-    const soFar = { request, client, session: asked, isLeaving, progress: {}, address }
+    const person = { session: asked, isLeaving, mustChangePassword, factorKinds }
+    const soFar = { request, client, ...person, progress: {}, address }
     const { step } = await findMissingStep(authorization, soFar)
     if (session && !step) return { kind: 'admitted', session }
     const reply = await advanceAuthorization(authorization, { http, request, client, browser })

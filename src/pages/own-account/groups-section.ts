@@ -85,6 +85,8 @@ export function groupsSection(context: OwnAccountContext): Section {
   }
 
   return {
+    keeps: ['invitation'],
+    invitation: 'invitation',
     show: (visit) => page(visit),
     async submit(visit, form) {
       const answer = form.get('answer')

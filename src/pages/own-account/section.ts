@@ -48,6 +48,8 @@ export interface Section extends Form<SectionVisit> {
   readonly gate?: GatedChange
   /** Parameters that say what the page is about. They are still there after a sign-in. */
   readonly keeps?: readonly string[]
+  /** The parameter with the invitation that it is about; the page has the look of its group. */
+  readonly invitation?: string
 }
 
 /** The endpoints of a section. Its forms are valid only in the session in which they were shown. */
@@ -64,14 +66,15 @@ export function sectionEndpoints(
     during: keyof typeof freshSeconds,
     act: (admitted: SectionVisit) => Promise<Reply>,
   ): Promise<Reply> {
-    const { isSensitive = false, gate, keeps = [] } = section
+    const { isSensitive = false, gate, keeps = [], invitation: name = '' } = section
     const about = pathAbout(path, keeps, sent)
     const maxAge = isSensitive || gate ? freshSeconds[during] : undefined
     const factor = gate && credentialChanges[gate].factor
     const admission = await admit({ http, browser, path: about, maxAge, factor })
     if (admission.kind === 'refused') return admission.reply
     const { session } = admission
-    const look = await context.looks.themeFor({ sub: session.sub })
+    const invitation = sent.get(name)
+    const look = await context.looks.themeFor({ sub: session.sub, invitation })
     const model = modelOf(context, path, { http, browser, look })
     const actor = personOnPage(session, http, accountClientId, model.locale)
     return act({ http, browser, session, path: about, actor, model })

@@ -1,3 +1,5 @@
+import type { Reply } from '../../http/reply.ts'
+import { freshSeconds } from '../../kernel/time.ts'
 import type { Session } from '../../oauth/stores/session-stores.ts'
 import { browserName, timeOf } from '../../texts/in-words.ts'
 import { textsOf } from '../../texts/texts.ts'
@@ -17,9 +19,13 @@ import {
 /** With more, the button that ends all others is above them. */
 const manySessions = 6
 
-/** GET and POST /account/sessions. Fields: `act` is `end` or `others`; `session`. */
+/**
+ * GET and POST /account/sessions. Fields: `act` is `end` or `others`; `session`. Everybody sees the
+ * devices; who has signed in long ago does so again before another device is signed out, so that a
+ * stolen session cannot put its owner out. Signing out oneself never asks for anything.
+ */
 export function sessionsSection(context: OwnAccountContext): Section {
-  const { clients, endSession, endEverySession, clock } = context
+  const { admit, clients, endSession, endEverySession, clock } = context
   const { users, sessions, trustedBrowsers } = context.stores
 
   /** A session without a browser belongs to one app, such as that of a television. */
@@ -68,9 +74,17 @@ export function sessionsSection(context: OwnAccountContext): Section {
     return afterChange(visit, 'ended')
   }
 
+  /** Asks for a new sign-in; undefined if there was one just now. */
+  async function proveAgain({ http, browser, path }: SectionVisit): Promise<Reply | undefined> {
+    const admission = await admit({ http, browser, path, maxAge: freshSeconds.sent })
+    return admission.kind === 'refused' ? admission.reply : undefined
+  }
+
   return {
     show: page,
     async submit(visit, form) {
+      const step = await proveAgain(visit)
+      if (step) return step
       const { session, actor } = visit
       if (form.get('act') !== 'others') return endOne(visit, form.get('session') ?? '')
       await endEverySession(actor, session.sub, session.id)

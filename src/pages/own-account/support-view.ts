@@ -58,6 +58,7 @@ export function supportView(context: SupportContext) {
           to: user.email,
           locale: localeOf(user),
           content: { kind: 'accountViewed', link: accountLink },
+          about: { sub },
           validSeconds: noticeSeconds,
         })
       }

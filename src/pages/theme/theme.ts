@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Look } from '../../config/sections/look.ts'
 import { storedImageId } from '../../config/sections/page-settings.ts'
-import type { MailLook } from '../../mail/compose-mail.ts'
+import type { MailLook } from '../../mail/mail-brand.ts'
+import type { OwnTexts } from '../../texts/own-texts.ts'
 import { type Asset, makeAsset, readPagesFile } from '../html/asset.ts'
 import { type Html, html, imageUrl } from '../html/html.ts'
 import { type Palette, palettes, standardColors } from './palette.ts'
@@ -43,6 +44,10 @@ export interface ThemeSettings {
   readonly termsUrl?: string | undefined
   readonly helpUrl?: string | undefined
   readonly backdrop?: 'arches' | 'plain' | undefined
+  /** Whether `css` counts. */
+  readonly ownCss?: boolean | undefined
+  /** Rules of the operator for the pages on which people sign in. */
+  readonly css?: string | undefined
 }
 
 /** An image of the look, as pages load it. */
@@ -63,11 +68,15 @@ export interface Theme {
   /** Path of the base URL; empty at the root of a host. */
   readonly basePath: string
   readonly styleSheet: Asset
+  /** The rules of the operator, for the pages that have them. */
+  readonly ownSheet: Asset | undefined
   /** The style sheet of the API reference. */
   readonly referenceStyleSheet: Asset
   readonly icon: Asset
   /** Shown instead of the icon of Ostiary. */
   readonly ownIcon: ThemeImage | undefined
+  /** Texts of the operator by language; undefined if there are none. */
+  readonly ownTexts?: ReadonlyMap<string, OwnTexts> | undefined
   /** Colours for the browser's toolbar (`theme-color`). */
   readonly frameColors: { readonly light: string; readonly dark: string }
 }
@@ -92,6 +101,7 @@ export function theme(settings: ThemeSettings): Theme {
     helpUrl: settings.helpUrl,
     basePath,
     styleSheet: makeAsset('css', `${colors}\n${rules}`),
+    ownSheet: settings.ownCss && settings.css ? makeAsset('css', settings.css) : undefined,
     referenceStyleSheet: makeAsset('css', `${colors}\n${referenceRules}`),
     icon: makeAsset('svg', markFile(primary)),
     ownIcon: themeImage(settings.iconUrl, basePath),
@@ -99,22 +109,34 @@ export function theme(settings: ThemeSettings): Theme {
   }
 }
 
+/** Where browsers load an uploaded image. */
+export function pathOfImage(id: string): string {
+  return `/look/images/${id}.png`
+}
+
 function themeImage(value: string | undefined, basePath: string): ThemeImage | undefined {
   const id = storedImageId(value)
-  if (id !== undefined) return { src: `${basePath}/look/images/${id}.png`, isForeign: false }
+  if (id !== undefined) return { src: `${basePath}${pathOfImage(id)}`, isForeign: false }
   const src = imageUrl(value)
   return src === undefined ? undefined : { src, isForeign: true }
 }
 
-/** The theme of these settings with the look of an application or a group over them. */
-export function themeWith(usual: Theme, settings: ThemeSettings, look: Look): Theme {
-  const { policyUri, termsUri, helpUrl, iconUrl, ...shown } = look
+/** The settings with the look of an application or a group over them. */
+export function underLook(settings: ThemeSettings, look: Look): ThemeSettings {
+  const { policyUri, termsUri, ...shown } = look
   const isNamed = (look.name ?? look.logoUrl) !== undefined
-  const merged = {
+  return {
     ...settings,
     ...(isNamed && { logoUrl: undefined, darkLogoUrl: undefined }),
     ...shown,
+    ...(policyUri !== undefined && { policyUrl: policyUri }),
+    ...(termsUri !== undefined && { termsUrl: termsUri }),
   }
+}
+
+/** The theme of these settings with the look of an application or a group over them. */
+export function themeWith(usual: Theme, settings: ThemeSettings, look: Look): Theme {
+  const merged = underLook(settings, look)
   const { light, dark } = palettesOf(merged)
   const primary = merged.primaryColor ?? standardColors.primary
   return {
@@ -122,10 +144,10 @@ export function themeWith(usual: Theme, settings: ThemeSettings, look: Look): Th
     name: merged.name ?? usual.name,
     logo: themeImage(merged.logoUrl, usual.basePath),
     darkLogo: themeImage(merged.darkLogoUrl, usual.basePath),
-    ownIcon: iconUrl === undefined ? usual.ownIcon : themeImage(iconUrl, usual.basePath),
-    policyUrl: policyUri ?? usual.policyUrl,
-    termsUrl: termsUri ?? usual.termsUrl,
-    helpUrl: helpUrl ?? usual.helpUrl,
+    ownIcon: themeImage(merged.iconUrl, usual.basePath),
+    policyUrl: merged.policyUrl,
+    termsUrl: merged.termsUrl,
+    helpUrl: merged.helpUrl,
     styleSheet: { ...usual.styleSheet, path: sheetPath(merged) },
     frameColors: { light: light['--page'] ?? primary, dark: dark['--page'] ?? primary },
   }
@@ -199,14 +221,26 @@ export type ThemeShapes = Pick<
 export function mailLook(settings: ThemeShapes): MailLook | undefined {
   const { primaryColor, backgroundColor, corners: chosen = 'soft' } = settings
   if ((primaryColor ?? backgroundColor) === undefined && chosen === 'soft') return undefined
-  const { light } = palettesOf(settings)
-  const of = (name: `--${string}`) => light[name] ?? '#000000'
+  const { light, dark } = palettesOf(settings)
+  return {
+    ...mailColors(light),
+    corners: corners[chosen],
+    dark: {
+      ...mailColors(dark),
+      surface: dark['--surface'] ?? '#000000',
+      ink: dark['--ink'] ?? '#ffffff',
+      muted: dark['--muted'] ?? '#ffffff',
+    },
+  }
+}
+
+function mailColors(palette: Palette) {
+  const of = (name: `--${string}`) => palette[name] ?? '#000000'
   return {
     page: of('--page'),
     accent: of('--accent'),
     onAccent: of('--on-accent'),
     link: of('--link'),
-    corners: corners[chosen],
   }
 }
 

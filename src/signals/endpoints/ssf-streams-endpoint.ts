@@ -1,4 +1,4 @@
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { isObject } from '../../api/api-error.ts'
 import { bodyReader, jsonBody, queryReader } from '../../api/body-reader.ts'
 import type { Machine } from '../../events/actor.ts'
@@ -98,7 +98,12 @@ const listDoc: RouteDoc = {
   summary: 'Read your streams, or one',
   description: 'SSF 1.0 §8.1.1.2. Without `stream_id`, all streams of the application as a list.',
   query: { stream_id: { ...streamQuery.stream_id, required: false } },
-  answers: { 200: streamAnswer('The stream.') },
+  answers: {
+    200: {
+      ...streamAnswer('The stream, or the list of all.'),
+      schema: Type.Union([ssfStreamSchema, Type.Array(ssfStreamSchema)]),
+    },
+  },
   refusedFor: { ...unknownStreamRefusal, ...signalsRefusals(22002) },
 }
 

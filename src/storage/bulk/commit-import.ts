@@ -163,6 +163,7 @@ const recordSections = [
   'targets',
   'streams',
   'settings',
+  'texts',
 ] as const
 
 /** Scope groups before scopes; otherwise in the order of the locks that each takes. */

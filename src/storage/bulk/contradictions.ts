@@ -242,6 +242,7 @@ export const amongRecords: readonly Finder[] = [
   findRepeatedRecords('images'),
   findRepeatedRecords('trustedIssuers'),
   findRepeatedRecords('settings'),
+  findRepeatedRecords('texts'),
   findRepeatedRecords('webhooks'),
   findRepeatedRecords('targets'),
   findRepeatedRecords('streams'),

@@ -125,6 +125,7 @@ async function countChanges(db: Db): Promise<Omit<Changes, 'memberships'>> {
     images: await countRecords(db, 'images'),
     trustedIssuers: await countRecords(db, 'trustedIssuers'),
     settings: await countRecords(db, 'settings'),
+    texts: await countRecords(db, 'texts'),
     webhooks: await countRecords(db, 'webhooks'),
     targets: await countRecords(db, 'targets'),
     streams: await countRecords(db, 'streams'),

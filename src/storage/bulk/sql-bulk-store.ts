@@ -12,6 +12,7 @@ import { groupStore } from '../stores/groups/group-store.ts'
 import { roleStore } from '../stores/groups/group-type-store.ts'
 import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
 import { lookImageStore } from '../stores/look-image-store.ts'
+import { ownTextStore } from '../stores/own-text-store.ts'
 import { resourceStore } from '../stores/resource-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
 import { settingStore } from '../stores/setting-store.ts'
@@ -88,6 +89,9 @@ function snapshot(db: Db): Snapshot {
     },
     async *settings() {
       yield await settingStore(access).list()
+    },
+    async *texts() {
+      yield await ownTextStore(access).list()
     },
     async *groupLooks() {
       yield await groupLookStore(access).list()

@@ -39,7 +39,7 @@ export interface StagedIdentityTable extends Placed, IdentityTable {
   password_digest: string | null
 }
 
-export interface StagedGroupTable extends Staged, Omit<GroupTable, 'path' | 'help'> {
+export interface StagedGroupTable extends Staged, Omit<GroupTable, 'path'> {
   /** Null until the path of the parent is known. */
   path: string | null
   /** Whether the path differs from the one in the store. */
@@ -179,6 +179,7 @@ const tables: { readonly [name in keyof StagingTables]: Columns<StagingTables[na
     group_owner: 'identifier',
     settings: 'text',
     first_admin_due: 'number',
+    help: 'text',
     created_at: 'number',
     updated_at: 'number',
     revision: 'number',

@@ -21,6 +21,7 @@ import { toGroupRow } from '../stores/groups/group-row.ts'
 import { groupStore } from '../stores/groups/group-store.ts'
 import { signInPolicyStore } from '../stores/groups/sign-in-policy-store.ts'
 import { lookImageStore } from '../stores/look-image-store.ts'
+import { ownTextStore } from '../stores/own-text-store.ts'
 import { resourceStore } from '../stores/resource-store.ts'
 import { detailTypeStore, scopeGroupStore, scopeStore } from '../stores/scope-store.ts'
 import { settingStore } from '../stores/setting-store.ts'
@@ -85,6 +86,7 @@ export function staging(access: Access, again: boolean): Staging {
     findResources: (uriKeys) => findEach(uriKeys, resourceStore(access).findByUri),
     findWebhooks: (ids) => findEach(ids, webhookStore(access).find),
     findSettings: settingStore(access).list,
+    findTexts: ownTextStore(access).list,
     findTargets: (ids) => findEach(ids, targetStore(access).find),
     findStreams: (ids) => findEach(ids, signalStreamStore(access).find),
     findSignalSources: (ids) => findEach(ids, signalSourceStore(access).find),
@@ -243,8 +245,7 @@ function toIdentityRows({ position, identities }: StagedUser): StagedIdentityTab
 }
 
 function toStagedGroupRow({ position, change, seen, entry, group }: StagedGroup): StagedGroupTable {
-  // An import leaves it as it is.
-  const { help: _, ...row } = toGroupRow({ ...group, path: '' })
+  const row = toGroupRow({ ...group, path: '' })
   return { position, change, seen: seen ?? null, entry, ...row, path: null, moved: 0 }
 }
 

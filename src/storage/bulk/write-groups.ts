@@ -31,7 +31,7 @@ export async function writeGroups(db: Db): Promise<void> {
         description = staged.description, logo_url = staged.logo_url,
         parent_id = staged.parent_id, custom_fields = staged.custom_fields,
         group_owner = staged.group_owner, settings = staged.settings,
-        first_admin_due = staged.first_admin_due, updated_at = staged.updated_at,
+        first_admin_due = staged.first_admin_due, help = staged.help, updated_at = staged.updated_at,
         revision = staged.revision
       from import_groups as staged
       where staged.group_id = "groups".group_id and staged.change = 'updated'
@@ -45,10 +45,12 @@ export async function writeGroups(db: Db): Promise<void> {
     write: sql`
       insert into "groups" (
         group_id, id, group_name, name_key, group_type, description, logo_url, parent_id, path,
-        custom_fields, group_owner, settings, first_admin_due, created_at, updated_at, revision)
+        custom_fields, group_owner, settings, first_admin_due, help, created_at, updated_at,
+        revision)
       select
         group_id, id, group_name, name_key, group_type, description, logo_url, parent_id, path,
-        custom_fields, group_owner, settings, first_admin_due, created_at, updated_at, revision
+        custom_fields, group_owner, settings, first_admin_due, help, created_at, updated_at,
+        revision
       from import_groups where change = 'added' order by path
       on conflict do nothing`,
   })

@@ -83,6 +83,11 @@ export interface Access {
   readonly batchesReads?: boolean
   /** The same for small writes, see `batchWrites`. */
   readonly batchesWrites?: boolean
+  /**
+   * Whether each statement is a round trip, so that one that does the work of two is worth its
+   * length. Also inside a transaction.
+   */
+  readonly savesRoundTrips?: boolean | undefined
   /** Whether a union of ordered reads is merged row by row; if not, each read needs a limit. */
   readonly mergesUnions?: boolean
   /** Runs several statements as one step, in the current transaction or in a new one. */

@@ -56,7 +56,7 @@ const lockOrder = [
   'streams',
   // Who adds an API key.
   'api-keys',
-  // Settings that are changed at run time: who changes one.
+  // Settings and texts that are changed at run time: who changes one.
   'settings',
   // Signing keys and secrets of the server.
   'keys',
@@ -222,6 +222,8 @@ const rowRules: Readonly<Record<keyof Schema, RowRule>> = {
   stored_settings: 'other',
   setting_changes: 'other',
   look_images: 'other',
+  first_steps: 'other',
+  own_texts: 'other',
   sweeps: 'other',
 }
 

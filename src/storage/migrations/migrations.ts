@@ -42,6 +42,10 @@ import { apiKeys } from './067-api-keys.ts'
 import { signalSources } from './069-signal-sources.ts'
 import { statistics } from './075-statistics.ts'
 import { groupHelp } from './076-group-help.ts'
+import { ownTexts } from './077-own-texts.ts'
+import { firstSteps } from './079-first-steps.ts'
+import { cachedConnections } from './080-cached-connections.ts'
+import { binErasure } from './085-bin-erasure.ts'
 
 const tables = {
   migrationTableName,
@@ -92,6 +96,10 @@ export const allMigrations: Migrations = {
   '069-signal-sources': signalSources,
   '075-statistics': statistics,
   '076-group-help': groupHelp,
+  '077-own-texts': ownTexts,
+  '079-first-steps': firstSteps,
+  '080-cached-connections': cachedConnections,
+  '085-bin-erasure': binErasure,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

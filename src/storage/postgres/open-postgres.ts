@@ -75,7 +75,7 @@ const tableTypes: TableTypes = {
   skipLocked: sql`for update skip locked`,
   emptyTable: sql`truncate`,
   // Not the status of tokens: every sign-in would wait for the one row that counts its changes.
-  cachedTopics: ['clients', 'keys', 'settings', 'looks'],
+  cachedTopics: ['clients', 'keys', 'settings', 'looks', 'connections'],
   versionTriggers: postgresVersionTriggers,
   rowTriggers: postgresRowTriggers,
   eachText: (list, name) =>
@@ -139,6 +139,7 @@ export async function openPostgres(options: Options): Promise<Engine> {
     counts,
     batchesReads: true,
     batchesWrites: true,
+    savesRoundTrips: true,
     db: handle(
       postgresDialect,
       gated(options.gate, <R>(query: CompiledQuery) => single<R>(query).catch(failed)),

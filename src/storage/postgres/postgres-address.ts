@@ -22,9 +22,17 @@ interface DatabaseAddress {
 interface ClientAddress {
   readonly url: string
   readonly options: {
-    readonly ssl?: { readonly ca?: string; readonly host?: string }
+    readonly ssl?: TlsOptions
     readonly target_session_attrs?: 'primary'
   }
+}
+
+/** What postgres.js gives to Node for a connection with TLS. */
+interface TlsOptions {
+  readonly ca?: string
+  readonly host?: string
+  readonly cert?: string
+  readonly key?: string
 }
 
 /** The servers that an address names; none if it names no host. */
@@ -34,11 +42,12 @@ export function databaseHosts(url: string): readonly DatabaseHost[] {
 
 /**
  * What `sslmode` and `sslrootcert` of an address say, in the meaning of libpq. Without them TLS is
- * not used, even if the server offers it.
+ * not used, even if the server offers it. A certificate of our own is shown to a server that is
+ * verified, and to no other.
  */
 export function findTlsUse(url: string): TlsUse {
   const { params } = readAddress(url)
-  if (params.has('sslrootcert')) return 'verified'
+  if (params.has('sslrootcert') || params.has('sslcert')) return 'verified'
   const mode = params.get('sslmode') ?? params.get('ssl') ?? 'disable'
   if (mode === 'disable' || mode === 'false') return 'none'
   return ['allow', 'prefer', 'require'].includes(mode) ? 'unverified' : 'verified'
@@ -51,7 +60,7 @@ export function findTlsUse(url: string): TlsUse {
 export function clientAddress(url: string): ClientAddress {
   const { hosts, params } = readAddress(url)
   const ssl = findTlsUse(url) === 'verified' ? verification(hosts, params) : undefined
-  if (ssl) for (const name of ['sslmode', 'ssl', 'sslrootcert']) params.delete(name)
+  if (ssl) for (const name of tlsParams) params.delete(name)
   const query = params.size > 0 ? `?${params}` : ''
   return {
     url: `${url.split('?')[0]}${query}`,
@@ -62,14 +71,25 @@ export function clientAddress(url: string): ClientAddress {
   }
 }
 
+const tlsParams = ['sslmode', 'ssl', 'sslrootcert', 'sslcert', 'sslkey']
+
 /**
- * How a certificate is verified. By itself, postgres.js reads no file of `sslrootcert`, and
+ * How a certificate is verified, and which one we show. By itself, postgres.js reads no files, and
  * compares the certificate of a server that is named by its IP address with "localhost".
  */
-function verification([first]: readonly DatabaseHost[], params: URLSearchParams) {
-  const file = params.get('sslrootcert') ?? 'system'
+function verification([first]: readonly DatabaseHost[], params: URLSearchParams): TlsOptions {
+  const authority = params.get('sslrootcert') ?? 'system'
+  const read = (name: string) => {
+    const file = params.get(name)
+    return file === null ? undefined : readFileSync(file, 'utf8')
+  }
+  const [cert, key] = [read('sslcert'), read('sslkey')]
+  if ((cert === undefined) !== (key === undefined)) {
+    throw new TypeError('the address of the database needs sslcert and sslkey, or neither')
+  }
   return {
-    ...(file !== 'system' && { ca: readFileSync(file, 'utf8') }),
+    ...(authority !== 'system' && { ca: readFileSync(authority, 'utf8') }),
+    ...(cert !== undefined && key !== undefined && { cert, key }),
     ...(first && isIP(first.host) > 0 && { host: first.host }),
   }
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { BinKind, BinTable } from '../../bin/bin.ts'
 
 type Nullable<T> = T | null
@@ -15,6 +16,8 @@ interface BinEntryTable {
   record: string
   /** 1 from the moment at which somebody has begun to bring it back. */
   is_coming_back: number
+  /** 1 from the moment at which somebody has erased it; its rows follow. */
+  is_erased: Generated<number>
 }
 
 /** A row that was deleted with an entry. It may come before its entry does. */

@@ -73,6 +73,16 @@ export interface LookImageTable {
   created_by: string
 }
 
+/** Texts of emails that an operator has replaced. */
+export interface OwnTextTable {
+  place: string
+  locale: string
+  /** By the names of fields. */
+  texts: string
+  changed_at: number
+  changed_by: string
+}
+
 export interface SettingChangeTable {
   id: string
   position: number
@@ -85,6 +95,11 @@ export interface SettingChangeTable {
   undoes: string | null
 }
 
+/** The first steps of a new server that are postponed. */
+interface FirstStepTable {
+  step: string
+}
+
 /** The tables of the server itself. */
 interface ServerSchema {
   signing_keys: SigningKeyTable
@@ -94,6 +109,8 @@ interface ServerSchema {
   stored_settings: StoredSettingTable
   setting_changes: SettingChangeTable
   look_images: LookImageTable
+  first_steps: FirstStepTable
+  own_texts: OwnTextTable
 }
 
 /**

@@ -34,7 +34,7 @@ export const sqliteTableTypes: TableTypes = {
   // Nothing else writes meanwhile.
   skipLocked: sql``,
   emptyTable: sql`delete from`,
-  cachedTopics: ['clients', 'keys', 'status', 'settings', 'looks'],
+  cachedTopics: ['clients', 'keys', 'status', 'settings', 'looks', 'connections'],
   versionTriggers: sqliteVersionTriggers,
   rowTriggers: sqliteRowTriggers,
   eachText: (list, name) => sql`json_each(${list}) as ${sql.id(name)}`,

@@ -32,6 +32,7 @@ export function binStore({ db, atomically }: Access): BinStore {
         .selectAll()
         .where('kind', '=', kind)
         .where('id', '=', id)
+        .where('is_erased', '=', sql.lit(0))
         .orderBy('deleted_at', 'desc')
         .limit(1)
         .executeTakeFirst()
@@ -42,6 +43,7 @@ export function binStore({ db, atomically }: Access): BinStore {
         .selectFrom('bin_entries')
         .selectAll()
         .where('kind', '=', kind)
+        .where('is_erased', '=', sql.lit(0))
         .$if(before !== undefined, (query) =>
           query.where(({ eb, refTuple, tuple }) =>
             eb(
@@ -57,22 +59,13 @@ export function binStore({ db, atomically }: Access): BinStore {
         .execute()
       return rows.map(toEntry)
     },
-    async countItems({ kind, ref }) {
-      const rows = await db
-        .selectFrom('bin_items')
-        .select((eb) => ['table_name', eb.fn.countAll().as('count')])
-        .where('kind', '=', kind)
-        .where('ref', '=', ref)
-        .groupBy('table_name')
-        .execute()
-      return Object.fromEntries(rows.map(({ table_name, count }) => [table_name, Number(count)]))
-    },
     async begin({ kind, ref }) {
       const row = await db
         .updateTable('bin_entries')
         .set({ is_coming_back: 1 })
         .where('kind', '=', kind)
         .where('ref', '=', ref)
+        .where('is_erased', '=', sql.lit(0))
         .returningAll()
         .executeTakeFirst()
       return row && toEntry(row)
@@ -121,24 +114,45 @@ export function binStore({ db, atomically }: Access): BinStore {
         .execute()
     },
     remove: (ref) => atomically((tx) => removeAll(tx.db, ref)),
-    erase: ({ kind, ref }) =>
-      atomically(async (tx) => {
-        const { numDeletedRows } = await tx.db
-          .deleteFrom('bin_entries')
-          .where('kind', '=', kind)
-          .where('ref', '=', ref)
-          .where('is_coming_back', '=', 0)
-          .executeTakeFirstOrThrow()
-        if (numDeletedRows === 0n) return false
-        await removeItems(tx.db, { kind, ref })
-        return true
-      }),
+    async groupsAfter({ kind, ref }, after, limit) {
+      const rows = await db
+        .selectFrom('bin_items')
+        .select(['place', 'group_id'])
+        .where('kind', '=', kind)
+        .where('ref', '=', ref)
+        .where('table_name', '=', 'groups')
+        .$if(after !== undefined, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('place', 'group_id'), '>', tuple(after?.path ?? '', after?.groupId ?? '')),
+          ),
+        )
+        .orderBy('place')
+        .orderBy('group_id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ place, group_id }) => ({ path: place, groupId: group_id }))
+    },
+    async erase({ kind, ref }) {
+      // A person or an app has few rows, which go at once.
+      if (kind !== 'group') return atomically((tx) => removeAll(tx.db, { kind, ref }, true))
+      const { numUpdatedRows } = await db
+        .updateTable('bin_entries')
+        .set({ is_erased: 1, name: '', record: '{}' })
+        .where('kind', '=', kind)
+        .where('ref', '=', ref)
+        .where('is_coming_back', '=', 0)
+        .where('is_erased', '=', sql.lit(0))
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+    eraseRows: (limit) => atomically((tx) => eraseRows(tx.db, limit)),
     async listDue(now, limit) {
       const rows = await db
         .selectFrom('bin_entries')
         .selectAll()
         .where('erase_at', '<=', now)
         .where('is_coming_back', '=', 0)
+        .where('is_erased', '=', sql.lit(0))
         .orderBy('erase_at')
         .limit(limit)
         .execute()
@@ -162,17 +176,49 @@ async function keep(db: Db, entry: NewBinEntry): Promise<void> {
 }
 
 function selectEntry(db: Db, { kind, ref }: BinRef) {
-  return db.selectFrom('bin_entries').selectAll().where('kind', '=', kind).where('ref', '=', ref)
+  return db
+    .selectFrom('bin_entries')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .where('is_erased', '=', sql.lit(0))
 }
 
-async function removeAll(db: Db, ref: BinRef): Promise<boolean> {
+async function removeAll(db: Db, ref: BinRef, unlessComingBack = false): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('bin_entries')
     .where('kind', '=', ref.kind)
     .where('ref', '=', ref.ref)
+    .$if(unlessComingBack, (query) => query.where('is_coming_back', '=', 0))
     .executeTakeFirstOrThrow()
+  if (unlessComingBack && numDeletedRows === 0n) return false
   await removeItems(db, ref)
   return numDeletedRows > 0n
+}
+
+async function eraseRows(db: Db, limit: number): Promise<boolean> {
+  const entry = await db
+    .selectFrom('bin_entries')
+    .select(['kind', 'ref'])
+    .where('is_erased', '=', sql.lit(1))
+    .orderBy('ref')
+    .limit(1)
+    .executeTakeFirst()
+  if (!entry) return false
+  const { kind, ref } = entry
+  const { numAffectedRows = 0n } = await sql`
+    delete from bin_items where (kind, ref, table_name, place, group_id, sub) in (
+      select kind, ref, table_name, place, group_id, sub from bin_items
+      where kind = ${kind} and ref = ${ref} limit ${sql.lit(limit)})`.execute(db)
+  if (numAffectedRows < BigInt(limit)) {
+    await db
+      .deleteFrom('bin_entries')
+      .where('kind', '=', kind)
+      .where('ref', '=', ref)
+      .where('is_erased', '=', sql.lit(1))
+      .execute()
+  }
+  return true
 }
 
 async function removeItems(db: Db, { kind, ref }: BinRef): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Connection, ConnectionStore } from '../../connections/connection.ts'
 import type { Domain, DomainStore } from '../../connections/domain.ts'
 import type { Access, Db } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
 import type { ConnectionTable, DomainTable } from '../schema/connection-schema.ts'
 import { isStorable } from './catalogue-rows.ts'
 import { isInForce, rangeOf } from './groups/group-row.ts'
@@ -32,7 +33,9 @@ export function connectionStore({ db, atomically }: Access): ConnectionStore {
     findByAlias: (alias) => findConnection(db, 'alias', alias),
     async list({ isForAll, groupId, under, after = '', limit }) {
       const { from, before } = rangeOf(under ?? '')
-      const rows = await connectionsInForce(db)
+      // Those of no group are always in force.
+      const all = isForAll ? db.selectFrom('connections').selectAll() : connectionsInForce(db)
+      const rows = await all
         .where('id', '>', after)
         .$if(isForAll === true, (query) => query.where('group_id', 'is', null))
         .$if(groupId !== undefined, (query) => query.where('group_id', '=', groupId ?? ''))
@@ -64,9 +67,12 @@ export function connectionStore({ db, atomically }: Access): ConnectionStore {
       const removed = await db.deleteFrom('connections').where('id', '=', id).executeTakeFirst()
       return removed.numDeletedRows === 1n
     },
-    async noteUse(id, now) {
-      // Once a day is enough to see which are used, and no row is written at every sign-in.
+    async noteUse({ id, lastUsedAt, lastFailure }, now) {
+      // Once a day is enough to see which are used, and no row is written at every sign-in. Even a
+      // statement that changes nothing would make every node read its connections again.
       const today = now - (now % day)
+      const isNoted = lastUsedAt !== undefined && lastUsedAt >= today
+      if (isNoted && (lastFailure === undefined || lastFailure.at < lastUsedAt)) return
       await db
         .updateTable('connections')
         .set({ last_used_at: now })
@@ -80,7 +86,8 @@ export function connectionStore({ db, atomically }: Access): ConnectionStore {
         )
         .execute()
     },
-    async noteFailure(id, text, now) {
+    async noteFailure({ id, lastFailure }, text, now) {
+      if (lastFailure !== undefined && lastFailure.at > now - minute) return
       await db
         .updateTable('connections')
         .set({ last_failure_at: now, last_failure: text })
@@ -107,9 +114,17 @@ function connectionsInForce(db: Db) {
 
 async function findConnection(db: Db, column: 'id' | 'alias', value: string) {
   if (!isStorable(value)) return undefined
-  const row = await connectionsInForce(db).where(column, '=', value).executeTakeFirst()
-  return row && fromRow(row)
+  const { rows } = await (column === 'id' ? selectById : selectByAlias)(db, { value })
+  return rows[0] && fromRow(rows[0])
 }
+
+const selectById = prepared((db, { value }: { value: string }) =>
+  connectionsInForce(db).where('id', '=', value),
+)
+
+const selectByAlias = prepared((db, { value }: { value: string }) =>
+  connectionsInForce(db).where('alias', '=', value),
+)
 
 function toRow(connection: Connection): ConnectionTable {
   return {
@@ -188,6 +203,10 @@ export function domainStore({ db, atomically }: Access): DomainStore {
       const query = domainsInForce(db).where('status', '<>', 'pending')
       return (await query.limit(1).executeTakeFirst()) !== undefined
     },
+    async hasAny() {
+      const query = db.selectFrom('domains').select('name').where('status', '<>', 'pending')
+      return (await query.limit(1).executeTakeFirst()) !== undefined
+    },
     async ofGroup(groupId) {
       const query = domainsInForce(db).where('group_id', '=', groupId)
       return (await query.orderBy('name').execute()).map(fromDomainRow)
@@ -251,12 +270,13 @@ function domainsInForce(db: Db) {
 
 async function findOwner(db: Db, name: string): Promise<Domain | undefined> {
   if (!isStorable(name)) return undefined
-  const row = await domainsInForce(db)
-    .where('name', '=', name)
-    .where('status', '<>', 'pending')
-    .executeTakeFirst()
-  return row && fromDomainRow(row)
+  const { rows } = await selectOwner(db, { name })
+  return rows[0] && fromDomainRow(rows[0])
 }
+
+const selectOwner = prepared((db, { name }: { name: string }) =>
+  domainsInForce(db).where('name', '=', name).where('status', '<>', 'pending'),
+)
 
 function toDomainRow(domain: Domain): DomainTable {
   return {

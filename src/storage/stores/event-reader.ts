@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SealedEvent } from '../../events/event-chain.ts'
 import type { EventFilter, EventPlace, EventReader } from '../../events/event-readers.ts'
 import type { Access, Db } from '../engine/engine.ts'
@@ -12,8 +13,8 @@ import {
 } from './event-rows.ts'
 
 /** So many events are looked at together, and so often for one page. */
-const windowSize = 1000
-const mostWindows = 10
+const windowSize = 250
+const mostWindows = 40
 
 /**
  * Finds sealed events in SQL. The most selective filter has an index that ends with the columns of
@@ -39,6 +40,8 @@ export function eventReader({ db }: Access): EventReader {
           if (found.length === limit) return { events: found, next: place }
         }
         if (rows.length < windowSize) return { events: found, next: undefined }
+        // Reads of SQLite block the event loop, and others have requests too.
+        await nextTurn()
       }
       return { events: found, next: place }
     },
@@ -59,10 +62,13 @@ interface Source {
 
 /** What to read for a filter: what the filter that leaves the fewest finds. */
 function sourceOf(db: Db, filter: EventFilter): Source {
-  const { id, sub, author, recordId, clientId, type, outcome, from, to } = filter
+  const { id, sub, author, recordId, clientId, type, outcome, isWanted, from, to } = filter
   const times = { from, to }
   const given = [id, sub, author, recordId, clientId, type, outcome]
-  const isWhole = given.filter((each) => each !== undefined).length <= 1 && outcome === undefined
+  const isWhole =
+    given.filter((each) => each !== undefined).length <= 1 &&
+    outcome === undefined &&
+    isWanted === undefined
   const own = (where: OwnFilter) => ({
     read: (before: EventPlace | undefined, limit: number) =>
       listOwn(db, { ...where, ...times }, before, limit),
@@ -80,7 +86,9 @@ function sourceOf(db: Db, filter: EventFilter): Source {
 }
 
 /** Whether an event is what the filters ask for, besides id, person and group. */
-function fits(event: ReadEvent, { type, author, clientId, outcome }: EventFilter): boolean {
+function fits(event: ReadEvent, filter: EventFilter): boolean {
+  const { type, author, clientId, outcome, isWanted } = filter
+  if (isWanted?.(event) === false) return false
   const wanted = [type, author, clientId, outcome]
   const is = [event.type, event.author, event.clientId, event.outcome]
   return wanted.every((each, place) => each === undefined || each === is[place])

@@ -1,12 +1,37 @@
 import type { Authenticator, Factor, FactorStore, Passkey } from '../../users/factor.ts'
 import { rowsByKey } from '../engine/batch-reads.ts'
-import type { Access } from '../engine/engine.ts'
-import { padded } from '../engine/prepared.ts'
+import type { Access, Db } from '../engine/engine.ts'
+import { padded, prepared } from '../engine/prepared.ts'
 import type { FactorTable } from '../schema/account-schema.ts'
 
 const rowsOf = rowsByKey('sub', (db, subs) =>
   db.selectFrom('factors').selectAll().where('sub', 'in', subs).orderBy('created_at').orderBy('id'),
 )
+
+const selectPasskey = prepared((db, { credentialId }: { credentialId: string }) =>
+  db.selectFrom('factors').selectAll().where('credential_id', '=', credentialId),
+)
+
+interface PasskeyUse {
+  readonly id: string
+  readonly counter: number
+  readonly backedUp: number
+  readonly now: number
+}
+
+const passkeyUse = (db: Db, { id, counter, backedUp, now }: PasskeyUse) =>
+  db
+    .updateTable('factors')
+    .set({ counter, last_used_at: now, backed_up: backedUp })
+    .where('id', '=', id)
+    .where('kind', '=', 'passkey')
+
+const useCounted = prepared((db, use: PasskeyUse) =>
+  passkeyUse(db, use).where('counter', '<', use.counter),
+)
+
+/** Many passkeys do not count. */
+const useUncounted = prepared((db, use: PasskeyUse) => passkeyUse(db, use).where('counter', '=', 0))
 
 /** What people prove themselves with, in SQL. */
 export function factorStore(access: Access): FactorStore {
@@ -55,12 +80,8 @@ export function factorStore(access: Access): FactorStore {
         .execute()
     },
     async findPasskey(credentialId) {
-      const row = await db
-        .selectFrom('factors')
-        .selectAll()
-        .where('credential_id', '=', credentialId)
-        .executeTakeFirst()
-      const factor = row && toFactor(row)
+      const { rows } = await selectPasskey(db, { credentialId })
+      const factor = rows[0] && toFactor(rows[0])
       return factor?.kind === 'passkey' ? factor : undefined
     },
     async rename(sub, id, name) {
@@ -97,14 +118,9 @@ export function factorStore(access: Access): FactorStore {
       return numUpdatedRows === 1n
     },
     async usePasskey(id, { counter, backedUp, now }) {
-      const { numUpdatedRows } = await db
-        .updateTable('factors')
-        .set({ counter, last_used_at: now, backed_up: backedUp ? 1 : 0 })
-        .where('id', '=', id)
-        .where('kind', '=', 'passkey')
-        .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
+      const step = { id, counter, backedUp: backedUp ? 1 : 0, now }
+      const { numAffectedRows } = await (counter === 0 ? useUncounted : useCounted)(db, step)
+      return numAffectedRows === 1n
     },
     async markCopied(id, now) {
       const { numUpdatedRows } = await db

@@ -1,26 +1,80 @@
+import { sql } from 'kysely'
 import type {
   Interaction,
   InteractionStore,
   PushedRequestStore,
 } from '../../oauth/stores/request-stores.ts'
-import type { Access } from '../engine/engine.ts'
+import type { Access, Db } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
 import type { InteractionTable } from '../schema/grant-schema.ts'
+import { lockPeople } from './person-lock-store.ts'
+import {
+  attemptStore,
+  type CappedWindow,
+  countIfFree,
+  countOneUpTo,
+  windowOf,
+} from './sql-attempt-store.ts'
+
+const select = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('interactions').selectAll().where('id', '=', id),
+)
+
+const setProgress = prepared((db, { id, progress }: { id: string; progress: string }) =>
+  db.updateTable('interactions').set({ progress }).where('id', '=', id),
+)
+
+/** The interaction and the browser that it belongs to. */
+export interface OwnInteraction {
+  readonly id: string
+  readonly browser: string
+}
+
+/** Removes an interaction of a browser. */
+export function deleteOwn(db: Pick<Db, 'deleteFrom'>, { id, browser }: OwnInteraction) {
+  return db.deleteFrom('interactions').where('id', '=', id).where('browser', '=', browser)
+}
+
+export const removeInteraction = prepared((db, own: OwnInteraction) => deleteOwn(db, own))
+
+const removeUnbound = prepared((db, { id }: { id: string }) =>
+  db.deleteFrom('interactions').where('id', '=', id).where('browser', 'is', null),
+)
+
+const insert = prepared((db, row: InteractionTable) => db.insertInto('interactions').values(row))
+
+/** Both in one statement, where an engine gains by it. */
+const insertUpTo = prepared(
+  (
+    _,
+    { key, now, earliest, latest, forgetAt, most, ...row }: InteractionTable & CappedWindow,
+  ) => sql`
+    with counted as (${countIfFree({ key, now, earliest, latest, forgetAt, most })})
+    insert into interactions (id, browser, request, progress, origin, expires_at)
+    select ${row.id}, ${row.browser}, ${row.request}, ${row.progress}, ${row.origin},
+      cast(${row.expires_at} as bigint)
+    from counted`,
+)
 
 /** Authorization requests under way, in SQL. */
-export function interactionStore({ db }: Access): InteractionStore {
+export function interactionStore(access: Access): InteractionStore {
+  const { db, atomically, savesRoundTrips } = access
   return {
-    async add({ id, browser, request, progress, origin, expiresAt }) {
-      await db
-        .insertInto('interactions')
-        .values({
-          id,
-          browser: browser ?? null,
-          request: JSON.stringify(request),
-          progress: JSON.stringify(progress),
-          origin: origin ?? null,
-          expires_at: expiresAt,
-        })
-        .execute()
+    async add(interaction, { key, most, windowMs, now }) {
+      const row = toRow(interaction)
+      const window = { ...windowOf(key, windowMs, now), most }
+      if (savesRoundTrips) {
+        return (await insertUpTo(db, { ...row, ...window })).numAffectedRows === 1n
+      }
+      // Read first, so that a refused one does not wait for those who write.
+      if ((await attemptStore(access).failuresIn(key, windowMs, now)) >= most) return false
+      return atomically(async (tx) => {
+        // It belongs to nobody yet.
+        await lockPeople(tx, [interaction.id])
+        if ((await countOneUpTo(tx.db, window)).rows.length === 0) return false
+        await insert(tx.db, row)
+        return true
+      })
     },
     async count(origin) {
       const { count } = await db
@@ -31,9 +85,8 @@ export function interactionStore({ db }: Access): InteractionStore {
       return Number(count)
     },
     async find(id) {
-      const query = db.selectFrom('interactions').selectAll().where('id', '=', id)
-      const row = await query.executeTakeFirst()
-      return row && fromRow(row)
+      const { rows } = await select(db, { id })
+      return rows[0] && fromRow(rows[0])
     },
     async claim(id, browser) {
       const claimed = await db
@@ -54,20 +107,33 @@ export function interactionStore({ db }: Access): InteractionStore {
       return moved.numUpdatedRows === 1n
     },
     async advance(id, progress) {
-      await db
-        .updateTable('interactions')
-        .set({ progress: JSON.stringify(progress) })
-        .where('id', '=', id)
-        .execute()
+      await setProgress(db, { id, progress: JSON.stringify(progress) })
     },
     async finish(id, browser) {
-      const finished = await db
-        .deleteFrom('interactions')
-        .where('id', '=', id)
-        .where('browser', browser === undefined ? 'is' : '=', browser ?? null)
-        .executeTakeFirst()
-      return finished.numDeletedRows === 1n
+      const finished =
+        browser === undefined
+          ? await removeUnbound(db, { id })
+          : await removeInteraction(db, { id, browser })
+      return finished.numAffectedRows === 1n
     },
+  }
+}
+
+function toRow({
+  id,
+  browser,
+  request,
+  progress,
+  origin,
+  expiresAt,
+}: Interaction): InteractionTable {
+  return {
+    id,
+    browser: browser ?? null,
+    request: JSON.stringify(request),
+    progress: JSON.stringify(progress),
+    origin: origin ?? null,
+    expires_at: expiresAt,
   }
 }
 

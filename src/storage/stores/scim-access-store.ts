@@ -1,17 +1,25 @@
 import type { ScimAccessStore, ScimSettings, ScimToken } from '../../scim/scim-stores.ts'
 import type { Access } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
 import type { ScimSettingsTable, ScimTokenTable } from '../schema/scim-schema.ts'
 import { isStorable } from './catalogue-rows.ts'
 
 const minute = 60_000
 
+const selectSettings = prepared((db, { connectionId }: { connectionId: string }) =>
+  db.selectFrom('scim_settings').selectAll().where('connection_id', '=', connectionId),
+)
+
+const selectToken = prepared((db, { digest }: { digest: string }) =>
+  db.selectFrom('scim_tokens').selectAll().where('digest', '=', digest),
+)
+
 /** Who may act for directories, in SQL. */
 export function scimAccessStore({ db, atomically }: Access): ScimAccessStore {
   return {
     async findSettings(connectionId) {
-      const query = db.selectFrom('scim_settings').selectAll()
-      const row = await query.where('connection_id', '=', connectionId).executeTakeFirst()
-      return row && fromSettingsRow(row)
+      const { rows } = await selectSettings(db, { connectionId })
+      return rows[0] && fromSettingsRow(rows[0])
     },
     async findByClient(clientId) {
       const query = db.selectFrom('scim_settings').selectAll()
@@ -55,9 +63,8 @@ export function scimAccessStore({ db, atomically }: Access): ScimAccessStore {
         return true
       }),
     async findToken(digest) {
-      const query = db.selectFrom('scim_tokens').selectAll().where('digest', '=', digest)
-      const row = await query.executeTakeFirst()
-      return row && fromTokenRow(row)
+      const { rows } = await selectToken(db, { digest })
+      return rows[0] && fromTokenRow(rows[0])
     },
     async tokensOf(connectionId) {
       const rows = await db

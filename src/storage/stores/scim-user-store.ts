@@ -1,6 +1,6 @@
 import type { ScimUser, ScimUserChoice, ScimUserStore } from '../../scim/scim-stores.ts'
 import type { Access, Db } from '../engine/engine.ts'
-import { padded } from '../engine/prepared.ts'
+import { padded, prepared } from '../engine/prepared.ts'
 import type { ScimUserTable } from '../schema/scim-schema.ts'
 import { isStorable } from './catalogue-rows.ts'
 import { given, inParts, isReadable } from './scim-choices.ts'
@@ -10,8 +10,8 @@ export function scimUserStore({ db, atomically }: Access): ScimUserStore {
   return {
     async find(connectionId, id) {
       if (!isStorable(id)) return undefined
-      const row = await usersOf(db, connectionId).where('scim_users.id', '=', id).executeTakeFirst()
-      return row && fromRow(row)
+      const { rows } = await selectUser(db, { connectionId, id })
+      return rows[0] && fromRow(rows[0])
     },
     async findMany(connectionId, ids) {
       const known = ids.filter(isStorable)
@@ -117,6 +117,10 @@ export function scimUserStore({ db, atomically }: Access): ScimUserStore {
 }
 
 const gone = ['DELETED', 'COMBINED'] as const
+
+const selectUser = prepared((db, { connectionId, id }: { connectionId: string; id: string }) =>
+  usersOf(db, connectionId).where('scim_users.id', '=', id),
+)
 
 function usersOf(db: Db, connectionId: string) {
   return db

@@ -1,10 +1,18 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Session, SessionStore } from '../../oauth/stores/session-stores.ts'
 import { rowsByKey } from '../engine/batch-reads.ts'
 import type { Access, Db, Tx } from '../engine/engine.ts'
 import { prepared, preparedWrite } from '../engine/prepared.ts'
 import type { SessionClientTable, SessionTable } from '../schema/grant-schema.ts'
 import type { Schema } from '../schema/schema.ts'
+import { factorKindsOf, ownFactors } from './own-factors.ts'
 import { lockPeople } from './person-lock-store.ts'
 import { fromSessionRow, toSessionRow } from './session-reader.ts'
 import { noRefresh } from './upstream-refresh-store.ts'
@@ -95,8 +103,24 @@ const rowsOfCookie = rowsByKey('cookie_digest', (db, digests) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.sub', 'sessions.sub')
+    .leftJoin('identities', 'identities.identity_id', 'sessions.identity_id')
+    .leftJoin('password_notes', (join) =>
+      join
+        .onRef('password_notes.identity_id', '=', 'identities.identity_id')
+        // Another version describes a password that an import has replaced.
+        .onRef('password_notes.version', '=', 'identities.password_version'),
+    )
     .selectAll('sessions')
     .select(['users.status as user_status', 'users.profile', 'users.deletion_at'])
+    .select([
+      'password_notes.must_change as password_must_change',
+      // A password without a note is as old as its identity.
+      sql<number | null>`coalesce(password_notes.set_at,
+        case when identities.password_hash is not null then identities.created_at end)`.as(
+        'password_set_at',
+      ),
+    ])
+    .select(ownFactors)
     .where('sessions.cookie_digest', 'in', digests)
     .where('sessions.ended_at', 'is', null)
     .whereRef('sessions.epoch', '=', 'users.session_epoch'),
@@ -132,16 +156,26 @@ const replace = prepared((db, { id, retain_until: until, ...row }: ReplacedColum
     .where('ended_at', 'is', null),
 )
 
-const insertClient = prepared((db, row: SessionClientTable) =>
-  db
-    .insertInto('session_clients')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['session_id', 'client_id'])
-        .doUpdateSet({ registration_id: row.registration_id, since: row.since })
-        .where('session_clients.registration_id', '<>', row.registration_id),
-    ),
+/** Adds a client to a session, or its later registration. */
+export function insertSessionClient(db: Pick<Db, 'insertInto'>, row: SessionClientTable) {
+  return onSessionClientConflict(db.insertInto('session_clients').values(row), row)
+}
+
+/** A later registration of a client takes the place of an earlier one. */
+export function onSessionClientConflict(
+  insert: InsertQueryBuilder<Schema, 'session_clients', InsertResult>,
+  row: SessionClientTable,
+) {
+  return insert.onConflict((conflict) =>
+    conflict
+      .columns(['session_id', 'client_id'])
+      .doUpdateSet({ registration_id: row.registration_id, since: row.since })
+      .where('session_clients.registration_id', '<>', row.registration_id),
+  )
+}
+
+export const addSessionClient = prepared((db, row: SessionClientTable) =>
+  insertSessionClient(db, row),
 )
 
 const keepLonger = preparedWrite((db, { id, until }: { id: string; until: number }) =>
@@ -207,6 +241,11 @@ export function sessionStore(access: Access): SessionStore {
         userStatus: row.user_status,
         locale: JSON.parse(row.profile).locale,
         isLeaving: row.deletion_at !== null,
+        password:
+          row.password_set_at === null
+            ? undefined
+            : { setAt: row.password_set_at, mustChange: row.password_must_change === 1 },
+        factorKinds: factorKindsOf(row),
       }
     },
     async touch(id, idleExpiresAt, now) {
@@ -225,7 +264,7 @@ export function sessionStore(access: Access): SessionStore {
         .execute()
     },
     async addClient(id, client, now) {
-      await insertClient(db, {
+      await addSessionClient(db, {
         session_id: id,
         client_id: client.id,
         registration_id: client.registrationId,

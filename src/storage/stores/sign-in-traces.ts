@@ -7,6 +7,7 @@ import type {
 import type { ChallengeStore } from '../../users/passkey-ceremony.ts'
 import type { KnownDeviceStore } from '../../users/user-store.ts'
 import type { Access } from '../engine/engine.ts'
+import { prepared } from '../engine/prepared.ts'
 import { lockPeople } from './person-lock-store.ts'
 
 /** Known browsers in SQL. */
@@ -21,15 +22,6 @@ export function knownDeviceStore({ db }: Access): KnownDeviceStore {
         .where('forget_at', '>', now)
         .executeTakeFirst()
       return row !== undefined
-    },
-    async remember(sub, device, forgetAt) {
-      await db
-        .insertInto('known_devices')
-        .values({ sub, device, forget_at: forgetAt })
-        .onConflict((conflict) =>
-          conflict.columns(['sub', 'device']).doUpdateSet({ forget_at: forgetAt }),
-        )
-        .execute()
     },
   }
 }
@@ -75,19 +67,29 @@ export function recoveryCodeStore({ db, atomically }: Access): RecoveryCodeStore
   }
 }
 
+interface AskedTrust {
+  readonly sub: string
+  readonly browser: string
+  readonly now: number
+  readonly latest: number
+}
+
+const selectTrust = prepared((db, { sub, browser, now, latest }: AskedTrust) =>
+  db
+    .selectFrom('trusted_browsers')
+    .select('sub')
+    .where('sub', '=', sub)
+    .where('browser', '=', browser)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', latest),
+)
+
 /** Trusted browsers in SQL. */
 export function trustedBrowserStore({ db }: Access): TrustedBrowserStore {
   return {
     async isTrusted(sub, browser, { now, latest }) {
-      const row = await db
-        .selectFrom('trusted_browsers')
-        .select('sub')
-        .where('sub', '=', sub)
-        .where('browser', '=', browser)
-        .where('expires_at', '>', now)
-        .where('expires_at', '<=', latest)
-        .executeTakeFirst()
-      return row !== undefined
+      const { rows } = await selectTrust(db, { sub, browser, now, latest })
+      return rows.length > 0
     },
     async trust(sub, browser, until) {
       await db
@@ -104,16 +106,20 @@ export function trustedBrowserStore({ db }: Access): TrustedBrowserStore {
   }
 }
 
+const insertChallenge = prepared(
+  (db, { digest, retainUntil }: { digest: string; retainUntil: number }) =>
+    db
+      .insertInto('used_challenges')
+      .values({ digest, expires_at: retainUntil })
+      .onConflict((conflict) => conflict.column('digest').doNothing()),
+)
+
 /** Challenges that passkeys have signed, in SQL. */
 export function challengeStore({ db }: Access): ChallengeStore {
   return {
     async use(digest, retainUntil) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('used_challenges')
-        .values({ digest, expires_at: retainUntil })
-        .onConflict((conflict) => conflict.column('digest').doNothing())
-        .executeTakeFirst()
-      return numInsertedOrUpdatedRows === 1n
+      const { numAffectedRows } = await insertChallenge(db, { digest, retainUntil })
+      return numAffectedRows === 1n
     },
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AttemptRule, AttemptStore, CountedFailure } from '../../limits/attempt-store.ts'
 import type { Access } from '../engine/engine.ts'
 import { prepared, preparedWrite } from '../engine/prepared.ts'
@@ -29,6 +29,11 @@ interface Window {
   readonly earliest: number
   readonly latest: number
   readonly forgetAt: number
+}
+
+/** A window of time in which there is room for so many. */
+export interface CappedWindow extends Window {
+  readonly most: number
 }
 
 /** Reserves an attempt if one is left. An expired row counts as no row. */
@@ -118,10 +123,37 @@ const clearFree = prepared(
     returning delayed_until`,
 )
 
-const countInWindow = ({ key, now, earliest, latest, forgetAt }: Window) => sql`
-    insert into attempts
-      (key, failures, pending, delayed_until, window_start, lease_until, forget_at)
-    values (${key}, 1, 0, 0, ${now}, 0, ${forgetAt})
+interface SettledTogether extends Step {
+  /** The row whose failures are forgotten, too, unless it is delayed. */
+  readonly other: string
+}
+
+/**
+ * Changes both rows or none. With `hold`, whoever would delay one of them meanwhile waits; rows are
+ * locked in the order in which failures count.
+ */
+const settleFree = (hold: RawBuilder<unknown>) =>
+  prepared(
+    (_, { key, other, now, forgetAt }: SettledTogether) => sql<{ key: string }>`
+    with held as (
+      select key, delayed_until from attempts where key in (${key}, ${other})
+      order by key <> ${key} ${hold}
+    )
+    update attempts set
+      failures = 0,
+      pending = case when key = ${key} and pending > 0 then pending - 1 else pending end,
+      delayed_until = 0,
+      forget_at = case when key = ${key} then ${forgetAt} else forget_at end
+    where key in (${key}, ${other})
+      and not exists (
+        select 1 from held where held.key = ${other} and held.delayed_until > ${now})
+    returning key`,
+  )
+
+const settleAlone = settleFree(sql``)
+const settleHeld = settleFree(sql`for update`)
+
+const onConflictCount = ({ now, earliest, latest, forgetAt }: Omit<Window, 'key'>) => sql`
     on conflict (key) do update set
       failures = case
         when attempts.window_start between ${earliest} and ${latest} then attempts.failures + 1
@@ -133,18 +165,45 @@ const countInWindow = ({ key, now, earliest, latest, forgetAt }: Window) => sql`
       end,
       forget_at = ${forgetAt}`
 
+const countInWindow = ({ key, now, earliest, latest, forgetAt }: Window) => sql`
+    insert into attempts
+      (key, failures, pending, delayed_until, window_start, lease_until, forget_at)
+    values (${key}, 1, 0, 0, ${now}, 0, ${forgetAt})
+    ${onConflictCount({ now, earliest, latest, forgetAt })}`
+
 const countOne = prepared(
   (_, window: Window) => sql<{ failures: number }>`${countInWindow(window)} returning failures`,
 )
 
 /** A full window does not change. */
-const countOneUpTo = prepared(
-  (_, window: Window & { most: number }) => sql<{ window_start: number }>`
+export const countOneUpTo = prepared(
+  (_, window: CappedWindow) => sql<{ window_start: number }>`
     ${countInWindow(window)}
     where attempts.failures < ${window.most}
       or attempts.window_start not between ${window.earliest} and ${window.latest}
     returning window_start`,
 )
+
+/**
+ * The same where it saves a round trip: a full window is read in the statement that counts, which
+ * then writes nothing.
+ */
+export const countIfFree = ({ key, now, earliest, latest, forgetAt, most }: CappedWindow) => sql<{
+  window_start: number
+}>`
+    insert into attempts
+      (key, failures, pending, delayed_until, window_start, lease_until, forget_at)
+    select ${key}, 1, 0, 0, cast(${now} as bigint), 0, cast(${forgetAt} as bigint)
+    where not exists (
+      select 1 from attempts as full_one
+      where full_one.key = ${key} and full_one.failures >= ${most}
+        and full_one.window_start between ${earliest} and ${latest})
+    ${onConflictCount({ now, earliest, latest, forgetAt })}
+    where attempts.failures < ${most}
+      or attempts.window_start not between ${earliest} and ${latest}
+    returning window_start`
+
+const readAndCountUpTo = prepared((_, window: CappedWindow) => countIfFree(window))
 
 const takeOneBack = prepared(
   (_, { key, windowStart }: CountedFailure) => sql`
@@ -161,14 +220,31 @@ const selectCount = prepared((db, window: { key: string; earliest: number; lates
     .where('window_start', '<=', window.latest),
 )
 
+const selectObstacles = prepared((db, { address, account }: { address: string; account: string }) =>
+  db
+    .selectFrom('attempts')
+    .select(['key', 'failures', 'window_start', 'delayed_until'])
+    .where('key', 'in', [address, account]),
+)
+
 /**
  * Counters of failed attempts in SQL. Each step is one statement, so that parallel steps add up.
  */
-export function attemptStore({ db }: Access): AttemptStore {
+export function attemptStore({ db, atomically, savesRoundTrips }: Access): AttemptStore {
+  async function failuresIn(key: string, windowMs: number, now: number): Promise<number> {
+    const { rows } = await selectCount(db, { key, ...windowAround(now, windowMs) })
+    return rows[0]?.failures ?? 0
+  }
+
   return {
-    async isDelayed(key, now) {
-      const { rows } = await selectDelay(db, { key })
-      return (rows[0]?.delayed_until ?? 0) > now
+    async findObstacles({ address, account, windowMs }, now) {
+      const { rows } = await selectObstacles(db, { address, account: account ?? address })
+      const { earliest, latest } = windowAround(now, windowMs)
+      const counted = rows.find(
+        ({ key, window_start: start }) => key === address && start >= earliest && start <= latest,
+      )
+      const ofAccount = rows.find(({ key }) => key === account)
+      return { failures: counted?.failures ?? 0, delayedUntil: ofAccount?.delayed_until ?? 0 }
     },
     async reserve(key, rule, now) {
       const { numAffectedRows } = await takePlace(db, {
@@ -200,27 +276,34 @@ export function attemptStore({ db }: Access): AttemptStore {
       const { rows } = await clearFree(db, { key, now })
       return (rows[0]?.delayed_until ?? 0) <= now
     },
+    settleUnlessDelayed: (key, other, rule, now) =>
+      atomically(async ({ db: inside, isOnlyWriter }) => {
+        const settle = isOnlyWriter ? settleAlone : settleHeld
+        const step = { key, other, now, forgetAt: forgetAt(rule, now) }
+        if ((await settle(inside, step)).rows.length > 0) return true
+        // It is delayed, or both were forgotten meanwhile.
+        const { rows } = await selectDelay(inside, { key: other })
+        return (rows[0]?.delayed_until ?? 0) <= now
+      }),
     async forget(key) {
       await db.deleteFrom('attempts').where('key', '=', key).execute()
     },
     async countFailure(key, windowMs, now) {
-      const window = { key, now, ...windowAround(now, windowMs), forgetAt: now + windowMs }
+      const window = windowOf(key, windowMs, now)
       const { rows } = await countOne(db, window)
       return rows[0]?.failures ?? 1
     },
-    async countUpTo(key, most, windowMs, now) {
-      const around = windowAround(now, windowMs)
-      const window = { key, now, ...around, forgetAt: now + windowMs, most }
-      const { rows } = await countOneUpTo(db, window)
+    async countUpTo(key, most, windowMs, now, wasRead = false) {
+      const window = { ...windowOf(key, windowMs, now), most }
+      const isToRead = !wasRead && !savesRoundTrips
+      if (isToRead && (await failuresIn(key, windowMs, now)) >= most) return undefined
+      const { rows } = await (savesRoundTrips ? readAndCountUpTo : countOneUpTo)(db, window)
       return rows[0] && { key, windowStart: rows[0].window_start }
     },
     async takeBack(counted) {
       await takeOneBack(db, counted)
     },
-    async failuresIn(key, windowMs, now) {
-      const { rows } = await selectCount(db, { key, ...windowAround(now, windowMs) })
-      return rows[0]?.failures ?? 0
-    },
+    failuresIn,
   }
 }
 
@@ -233,6 +316,10 @@ function failureOf(key: string, rule: AttemptRule, now: number): Failure {
 /** Not before a delay that begins now can end. */
 function forgetAt({ forgetAfterMs, longestDelayMs }: AttemptRule, now: number): number {
   return now + Math.max(forgetAfterMs, longestDelayMs)
+}
+
+export function windowOf(key: string, windowMs: number, now: number): Window {
+  return { key, now, ...windowAround(now, windowMs), forgetAt: now + windowMs }
 }
 
 /** When the present window can have begun. Clocks of nodes differ, so it may be a little later. */

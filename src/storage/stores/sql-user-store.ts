@@ -7,7 +7,7 @@ import type { UserTable } from '../schema/account-schema.ts'
 import { identityStore } from './identity-store.ts'
 import { deletionStore, registrationStore } from './pending-account-store.ts'
 import { lockPeople } from './person-lock-store.ts'
-import { selectAccount, selectAccountByLoginName, toAccount } from './sign-in-account.ts'
+import { noDevice, selectAccount, selectAccountByLoginName, toAccount } from './sign-in-account.ts'
 import { addWords, fromUserRow, indexUnindexedUsers, indexWords, toUserRow } from './user-row.ts'
 
 /**
@@ -80,6 +80,34 @@ const setLastLogin = preparedWrite((db, { sub, now }: { sub: string; now: number
     .where((eb) => eb.or([eb('last_login_at', 'is', null), eb('last_login_at', '<', now)])),
 )
 
+interface DeviceRow {
+  readonly sub: string
+  readonly device: string
+  readonly forgetAt: number
+}
+
+const putDevice = preparedWrite((db, { sub, device, forgetAt }: DeviceRow) =>
+  db
+    .insertInto('known_devices')
+    .values({ sub, device, forget_at: forgetAt })
+    .onConflict((conflict) =>
+      conflict.columns(['sub', 'device']).doUpdateSet({ forget_at: forgetAt }),
+    ),
+)
+
+/** Both in one statement, where an engine gains by it. The second device may be the first. */
+const setLoginAndDevices = preparedWrite(
+  (_, { sub, now, device, other, forgetAt }: DeviceRow & { now: number; other: string }) => sql`
+    with remembered as (
+      insert into known_devices (sub, device, forget_at)
+      select distinct cast(${sub} as text), device, cast(${forgetAt} as bigint)
+      from (values (${device}), (${other})) as named (device)
+      on conflict (sub, device) do update set forget_at = excluded.forget_at
+    )
+    update users set last_login_at = ${now}
+    where sub = ${sub} and (last_login_at is null or last_login_at < ${now})`,
+)
+
 /** Users and all that goes with their accounts in SQL. */
 export function userStore(access: Access): UserStore {
   return {
@@ -91,7 +119,7 @@ export function userStore(access: Access): UserStore {
 }
 
 function accountStore(access: Access): AccountStore {
-  const { db, atomically } = access
+  const { db, atomically, savesRoundTrips } = access
   const findRows = rowsOf(access)
   return {
     async find(sub) {
@@ -107,9 +135,10 @@ function accountStore(access: Access): AccountStore {
       const { rows } = await selectByLoginName(db, { name })
       return rows[0] && fromUserRow(rows[0])
     },
-    findAccount: async (sub) => toAccount((await selectAccount(db, { sub })).rows),
-    findAccountByLoginName: async (name) =>
-      toAccount((await selectAccountByLoginName(db, { name })).rows),
+    findAccount: async (sub, asked = noDevice) =>
+      toAccount((await selectAccount(db, { sub, ...asked })).rows),
+    findAccountByLoginName: async (name, asked = noDevice) =>
+      toAccount((await selectAccountByLoginName(db, { name, ...asked })).rows),
     async sessionEpoch(sub) {
       const { rows } = await selectEpoch(db, { sub })
       return rows[0]?.session_epoch ?? 0
@@ -152,8 +181,15 @@ function accountStore(access: Access): AccountStore {
         .executeTakeFirst()
       return changed.numUpdatedRows === 1n
     },
-    async recordLogin(sub, now) {
-      await setLastLogin(db, { sub, now })
+    async recordLogin(sub, now, { devices, forgetAt } = { devices: [], forgetAt: 0 }) {
+      const [device, other = device] = devices
+      if (device === undefined || other === undefined) return setLastLogin(db, { sub, now })
+      if (savesRoundTrips) return setLoginAndDevices(db, { sub, now, device, other, forgetAt })
+      await atomically(async (tx) => {
+        await lockPeople(tx, [sub])
+        await setLastLogin(tx.db, { sub, now })
+        for (const each of devices) await putDevice(tx.db, { sub, device: each, forgetAt })
+      })
     },
     findNameTwins: (limit) => findNameTwins(db, limit),
     async list(after, limit) {
@@ -196,12 +232,16 @@ async function findTaken(
   return taken?.name
 }
 
+const removeLoginNames = prepared((db, { sub }: { sub: string }) =>
+  db.deleteFrom('login_names').where('sub', '=', sub),
+)
+
 async function replaceLoginNames(
   { db }: Tx,
   sub: string,
   loginNames: readonly LoginName[],
 ): Promise<void> {
-  await db.deleteFrom('login_names').where('sub', '=', sub).execute()
+  await removeLoginNames(db, { sub })
   // A username may be an email address too. Sorted, so that two transactions cannot deadlock.
   const rows = [
     ...new Map(loginNames.map(({ name, kind }) => [name, { name, kind, sub }])).values(),

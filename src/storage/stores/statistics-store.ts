@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { DayKind } from '../../events/day-facts.ts'
 import type { PeopleCount, StatisticsStore } from '../../management/statistics/statistics-store.ts'
-import type { Access } from '../engine/engine.ts'
+import type { Access, Db } from '../engine/engine.ts'
 import { padded, preparedInsert } from '../engine/prepared.ts'
 import type { PeopleCountTable } from '../schema/statistics-schema.ts'
 import { recordsOf } from './add-to-days.ts'
@@ -14,6 +16,57 @@ const insertPeople = preparedInsert<PeopleCountTable>(
     with_passkey = excluded.with_passkey, dormant = excluded.dormant,
     counted_at = excluded.counted_at`,
 )
+
+/** How many counts of days one statement adds up. A thousand apps have as many each day. */
+const daysAtOnce = 2000
+
+/** The last of the counts that were added up. No name is empty. */
+interface DayPlace {
+  readonly day: number
+  readonly name: string
+}
+
+interface DaySum {
+  readonly name: string
+  readonly total: number
+  readonly counted: number
+  readonly last_day: number
+}
+
+/** Adds up the counts after a place, by their names. The last row has the last of them. */
+function sumDays(
+  db: Db,
+  { recordId, kind, day, name }: DayPlace & { readonly recordId: string; readonly kind: DayKind },
+): Promise<readonly DaySum[]> {
+  const next = db
+    .selectFrom('daily_counts')
+    .select(['day', 'name', 'count'])
+    .where('record_id', '=', recordId)
+    .where('kind', '=', kind)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('day', 'name'), '>', tuple(day, name)))
+    .orderBy('day')
+    .orderBy('name')
+    .limit(daysAtOnce)
+  return db
+    .selectFrom(next.as('next'))
+    .select(({ fn }) => [
+      'name',
+      fn.sum<number>('count').as('total'),
+      fn.countAll<number>().as('counted'),
+      fn.max('day').as('last_day'),
+    ])
+    .groupBy('name')
+    .orderBy('last_day')
+    .orderBy('name')
+    .execute()
+}
+
+/** Undefined if there are no more. */
+function nextPlace(rows: readonly DaySum[]): DayPlace | undefined {
+  const counted = rows.reduce((sum, each) => sum + Number(each.counted), 0)
+  const last = rows.at(-1)
+  return last && counted === daysAtOnce ? { day: last.last_day, name: last.name } : undefined
+}
 
 /** Statistics in SQL. */
 export function statisticsStore({ db }: Access): StatisticsStore {
@@ -40,18 +93,21 @@ export function statisticsStore({ db }: Access): StatisticsStore {
       return rows.map(({ month, count }) => ({ at: month, people: Number(count) }))
     },
     async most(recordId, kind, from, limit) {
-      const rows = await db
-        .selectFrom('daily_counts')
-        .select(['name', (eb) => eb.fn.sum<number>('count').as('total')])
-        .where('record_id', '=', recordId)
-        .where('kind', '=', kind)
-        .where('day', '>=', from)
-        .groupBy('name')
-        .orderBy('total', 'desc')
-        .orderBy('name')
-        .limit(limit)
-        .execute()
-      return rows.map(({ name, total }) => ({ name, count: Number(total) }))
+      const totals = new Map<string, number>()
+      let place: DayPlace | undefined = { day: from, name: '' }
+      while (place) {
+        const rows = await sumDays(db, { recordId, kind, ...place })
+        for (const { name, total } of rows) {
+          totals.set(name, (totals.get(name) ?? 0) + Number(total))
+        }
+        place = nextPlace(rows)
+        // Reads of SQLite block the event loop, and others have requests too.
+        if (place) await nextTurn()
+      }
+      return [...totals]
+        .map(([name, count]) => ({ name, count }))
+        .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+        .slice(0, limit)
     },
     async findPeople(recordId) {
       const row = await db

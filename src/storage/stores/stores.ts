@@ -22,6 +22,7 @@ import { eventChanges } from './event-changes.ts'
 import { eventLog, failureCounts } from './event-log.ts'
 import { eventReader } from './event-reader.ts'
 import { factorStore } from './factor-store.ts'
+import { firstStepStore } from './first-step-store.ts'
 import { groupEventReader } from './group-event-reader.ts'
 import { groupLookStore } from './groups/group-look-store.ts'
 import { groupStore } from './groups/group-store.ts'
@@ -37,6 +38,7 @@ import { legacyUseStore } from './legacy-use-store.ts'
 import { lookImageStore } from './look-image-store.ts'
 import { mailedCodeStore } from './mailed-code-store.ts'
 import { logoutOutbox, outboxStore } from './outbox-store.ts'
+import { ownTextStore } from './own-text-store.ts'
 import { personLockStore } from './person-lock-store.ts'
 import { provisioningStore } from './provisioning-store.ts'
 import { refreshFamilyStore } from './refresh-family-store.ts'
@@ -125,6 +127,7 @@ const makers: {
   ruleRoles: ruleRoleStore,
   signInPolicies: signInPolicyStore,
   groupLooks: groupLookStore,
+  ownTexts: ownTextStore,
   attempts: attemptStore,
   eventChain: eventChainStore,
   failureCounts,
@@ -139,6 +142,7 @@ const makers: {
   consentReader,
   sessionReader,
   restores: restoreStore,
+  firstSteps: firstStepStore,
   legacyUse: legacyUseStore,
   webhooks: webhookStore,
   deliveries: deliveryStore,

@@ -31,7 +31,8 @@ export function revocationStore({ db }: Access): RevocationStore {
 /** Rows that name a user, a session, a client and a grant. */
 type StatusSource = 'query' | 'codes' | 'refresh_families'
 
-interface StatusRow {
+/** The columns of `statusColumns`, as they are read. */
+export interface StatusRow {
   readonly user_status: string | null
   readonly session_epoch: number | null
   readonly session_amr: string | null

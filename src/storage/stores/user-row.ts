@@ -27,6 +27,25 @@ export function toUserRow(user: User): UserTable {
   }
 }
 
+/** The columns of `fromUserRow` but for the sub, for a statement that reads a user with others. */
+export const userColumns = [
+  'status',
+  'username',
+  'email',
+  'email_verified',
+  'phone_number',
+  'phone_number_verified',
+  'mobile_number',
+  'mobile_number_verified',
+  'profile',
+  'custom_fields',
+  'created_at',
+  'updated_at',
+  'last_login_at',
+  'deletion_at',
+  'revision',
+] as const satisfies readonly (keyof UserTable)[]
+
 export function fromUserRow(row: UserTable): User {
   return {
     sub: row.sub,

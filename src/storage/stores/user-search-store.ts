@@ -160,5 +160,9 @@ export function userSearchStore({ db }: Access): UserSearchStore {
       }
       return { users, next: place }
     },
+    async hasSeveral() {
+      const living = db.selectFrom('users').select('sub').where('status', '<>', 'DELETED')
+      return (await living.limit(2).execute()).length > 1
+    },
   }
 }

@@ -207,6 +207,9 @@ export const pagesTexts: PagesTexts = {
     returnTo: (host) => html`ستتابع بعد ذلك إلى <bdi>${host}</bdi>.`,
     unknownScope: (name) => html`استخدام الإذن <code>${name}</code>`,
     unknownScopeHint: 'اسأل القائمين على هذا التطبيق إن كنت لا تعرف معناه.',
+    keepsFor: (time: string) =>
+      `يحتفظ التطبيق بهذا الوصول لمدة أقصاها ${time}، ما لم تسحبه قبل ذلك في حسابك.`,
+    keepsUntilTaken: 'يسري ما تسمح به إلى أن تسحبه في حسابك.',
   },
 
   chooseAccount: {

@@ -51,7 +51,7 @@ export const accessTexts: AccessTexts = {
       formLead: 'Sagen Sie, warum und für wie lange. Die Zeit beginnt mit der Genehmigung.',
       deciders: 'Wer entscheidet',
       need: (count) => (count === 1 ? 'Jemand von diesen:' : `${count} von diesen:`),
-      raised: 'Niemand, den die Regel nennt, kann entscheiden. Daher tun es Administratoren.',
+      raised: 'Niemand, den die Regel nennt, kann entscheiden. Daher tut es die Verwaltung.',
       submit: 'Antrag absenden',
       requests: 'Ihre Anträge',
       noRequests: 'Sie haben noch nichts beantragt.',

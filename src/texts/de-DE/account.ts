@@ -92,7 +92,7 @@ export const accountTexts: AccountTexts = {
       zone: 'Zeitzone',
       zoneHint: 'Etwa Europe/Berlin. Zeiten auf diesen Seiten richten sich danach.',
       username: 'Benutzername',
-      usernameHint: 'Nur ein Administrator kann ihn ändern.',
+      usernameHint: 'Nur die Verwaltung kann ihn ändern.',
     },
     numbers: {
       title: 'Telefonnummern',
@@ -101,11 +101,11 @@ export const accountTexts: AccountTexts = {
       mobile: 'Mobilnummer',
       mobileHint: 'Mit Landesvorwahl, etwa +49 170 1234567.',
       mobileStates: {
-        none: 'Da wir keine SMS verschicken, gilt eine Nummer als unbestätigt, und Sie können sich nicht damit anmelden, bis ein Administrator sie bestätigt.',
+        none: 'Da wir keine SMS verschicken, gilt eine Nummer als unbestätigt, und Sie können sich nicht damit anmelden, bis die Verwaltung sie bestätigt.',
         confirmed:
-          'Diese Nummer ist bestätigt. Da wir keine SMS verschicken, gilt eine neue als unbestätigt, bis ein Administrator sie bestätigt.',
+          'Diese Nummer ist bestätigt. Da wir keine SMS verschicken, gilt eine neue als unbestätigt, bis die Verwaltung sie bestätigt.',
         unconfirmed:
-          'Diese Nummer ist nicht bestätigt. Da wir keine SMS verschicken, kann das nur ein Administrator. Bis dahin können Sie sich nicht damit anmelden.',
+          'Diese Nummer ist nicht bestätigt. Da wir keine SMS verschicken, kann das nur die Verwaltung. Bis dahin können Sie sich nicht damit anmelden.',
       },
     },
     keys: {
@@ -159,7 +159,7 @@ export const accountTexts: AccountTexts = {
       another: 'Andere Adresse verwenden',
       tooMany: 'Es wurden zu viele E-Mails gesendet. Bitte versuchen Sie es später noch einmal.',
       noMail:
-        'Dieser Server sendet keine E-Mails. Deshalb kann nur ein Administrator Ihre Adresse ändern.',
+        'Dieser Server sendet keine E-Mails. Deshalb kann nur die Verwaltung Ihre Adresse ändern.',
     },
     linked: {
       title: 'Verknüpfte Konten',
@@ -291,7 +291,7 @@ export const accountTexts: AccountTexts = {
       notOpen:
         'Diese Einladung ist nicht mehr offen. Sie wurde schon beantwortet oder zurückgenommen.',
       adminsDecide:
-        'Sie sind in der Gruppe der Administratoren. Ein Administrator muss diese Einladung für Sie bestätigen.',
+        'Sie gehören zur Verwaltung dieses Servers. Jemand anderes aus der Verwaltung muss diese Einladung für Sie bestätigen.',
       from: (group) => html`aus <bdi>${group}</bdi>`,
       byRule: (connection, because) =>
         html`nach einer Regel der Verbindung <bdi>${connection}</bdi>: <bdi>${because}</bdi>`,

@@ -70,7 +70,7 @@ export const askedTexts: AskedTexts = {
       },
       denied: {
         title: 'Sie haben nicht bestätigt',
-        text: 'Die Anwendung erhält nichts aus Ihrem Konto. Wenn Sie das nicht selbst begonnen haben, müssen Sie nichts weiter tun.',
+        text: 'Die App erhält nichts aus Ihrem Konto. Wenn Sie das nicht selbst begonnen haben, müssen Sie nichts weiter tun.',
       },
       expired: {
         title: 'Diese Anfrage ist vorbei',

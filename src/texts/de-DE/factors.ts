@@ -39,8 +39,8 @@ export const factorsTexts: FactorsTexts = {
     sent: (address) =>
       html`Wir haben einen Code an <bdi>${address}</bdi> gesendet. Er gilt zehn Minuten. Wenn er nicht ankommt, sehen Sie im Spam-Ordner nach.`,
     barred:
-      'Ihr Konto braucht einen zweiten Nachweis. Ein Code per E-Mail ist keiner mehr, weil Ihr Passwort per E-Mail ersetzt wurde. Bitte wenden Sie sich an den Betreiber, der prüft, dass Sie es sind.',
-    same: 'Ihr Konto braucht einen zweiten Nachweis. Sie haben sich mit einem Code per E-Mail angemeldet, ein weiterer wäre keiner. Bitte melden Sie sich stattdessen mit Ihrem Passwort an.',
+      'Ihr Konto braucht einen zweiten Faktor. Ein Code per E-Mail ist keiner mehr, weil Ihr Passwort per E-Mail ersetzt wurde. Bitte wenden Sie sich an den Betreiber, der prüft, dass Sie es sind.',
+    same: 'Ihr Konto braucht einen zweiten Faktor. Sie haben sich mit einem Code per E-Mail angemeldet, ein weiterer wäre keiner. Bitte melden Sie sich stattdessen mit Ihrem Passwort an.',
     unsent: (wait) =>
       `Es wurden zu viele Codes gesendet. Sie können ${wait} einen weiteren anfordern.`,
   },

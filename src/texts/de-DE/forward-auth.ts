@@ -3,7 +3,7 @@ import type { ForwardAuthTexts } from '../en-US/forward-auth.ts'
 /** The same in German. */
 export const forwardAuthTexts: ForwardAuthTexts = {
   forwardAuth: {
-    application: 'Anwendung',
+    application: 'App',
     ask: 'Zugang erbitten',
     account: 'Zu Ihrem Konto',
     again: 'Weiter zur App',
@@ -19,7 +19,7 @@ export const forwardAuthTexts: ForwardAuthTexts = {
       },
       name: {
         title: 'Ihrem Konto fehlt ein Name',
-        text: 'Diese App kennt Menschen unter einem Namen, den Ihr Konto nicht hat: einem Benutzernamen oder einer bestätigten E-Mail-Adresse. Ergänzen Sie ihn in Ihrem Konto.',
+        text: 'Diese App kennt Personen unter einem Namen, den Ihr Konto nicht hat: einem Benutzernamen oder einer bestätigten E-Mail-Adresse. Ergänzen Sie ihn in Ihrem Konto.',
       },
       factor: {
         title: 'Eine stärkere Anmeldung ist nötig',

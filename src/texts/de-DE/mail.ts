@@ -98,7 +98,7 @@ export const mailTexts: MailTexts = {
     changes: {
       added: 'Ein zweiter Faktor oder Passkey wurde hinzugefügt.',
       removed: 'Ein zweiter Faktor oder Passkey wurde entfernt.',
-      reset: 'Alle zweiten Faktoren und Passkeys wurden von einem Administrator entfernt.',
+      reset: 'Alle zweiten Faktoren und Passkeys wurden von der Verwaltung entfernt.',
       codes: 'Neue Wiederherstellungscodes wurden erzeugt. Die bisherigen gelten nicht mehr.',
     },
     advice: 'Wenn Sie das nicht waren, sagen Sie sofort den Betreibern des Dienstes Bescheid.',
@@ -131,7 +131,7 @@ export const mailTexts: MailTexts = {
   accountViewed: {
     subject: (service) => `Jemand hat Ihr Konto bei ${service} angesehen, um zu helfen`,
     intro: (service) =>
-      `Jemand, der ${service} verwaltet, hat eben gesehen, was Sie auf Ihrer Kontoseite sehen und was Anwendungen über Sie erfahren. Geändert werden konnte dabei nichts, und niemand war als Sie angemeldet.`,
+      `Jemand, der ${service} verwaltet, hat eben gesehen, was Sie auf Ihrer Kontoseite sehen und was Apps über Sie erfahren. Geändert werden konnte dabei nichts, und niemand war als Sie angemeldet.`,
     advice:
       'Wenn Sie nicht um Hilfe gebeten haben, fragen Sie nach. Ihre Kontoseite zeigt, wann es war:',
     button: 'Sehen, was geschehen ist',
@@ -148,7 +148,7 @@ export const mailTexts: MailTexts = {
   signInAsked: {
     subject: (service) => `Bestätigen Sie eine Anmeldung bei ${service}`,
     intro: (service) =>
-      `Eine Anwendung bittet Sie, mit Ihrem Konto bei ${service} zu bestätigen, dass Sie es sind. Öffnen Sie diesen Link, um zu sehen, welche es ist, und zu entscheiden.`,
+      `Eine App bittet Sie, mit Ihrem Konto bei ${service} zu bestätigen, dass Sie es sind. Öffnen Sie diesen Link, um zu sehen, welche es ist, und zu entscheiden.`,
     advice:
       'Wenn Sie das nicht selbst begonnen haben, ignorieren Sie diese Nachricht oder lehnen Sie auf der Seite ab.',
     button: 'Anfrage ansehen',

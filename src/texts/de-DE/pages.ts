@@ -35,7 +35,7 @@ export const pagesTexts: PagesTexts = {
 
   home: {
     title: 'Start',
-    lead: 'Anmeldung, Konten und Gruppen mit Rollen, für Ihre Anwendungen.',
+    lead: 'Anmeldung, Konten und Gruppen mit Rollen, für Ihre Apps.',
     account: 'Ihr Konto',
     console: 'Konsole öffnen',
     reference: 'API-Referenz',
@@ -187,7 +187,7 @@ export const pagesTexts: PagesTexts = {
   consent: {
     title: 'Zugriff erlauben?',
     intro: (client) => html`<bdi>${client}</bdi> bittet Sie um die Erlaubnis, Folgendes zu tun:`,
-    management: 'Mit Ihren eigenen Rechten als Administrator könnte die App außerdem:',
+    management: 'Mit Ihren eigenen Rechten in der Verwaltung könnte die App außerdem:',
     claims: 'Einzelne Angaben von Ihnen sehen',
     unknownDetail: (type) => html`Dies einmal tun: <code>${type}</code>`,
     allow: 'Erlauben',
@@ -198,6 +198,9 @@ export const pagesTexts: PagesTexts = {
     returnTo: (host) => html`Danach geht es weiter zu <bdi>${host}</bdi>.`,
     unknownScope: (name) => html`Die Berechtigung <code>${name}</code> nutzen`,
     unknownScopeHint: 'Fragen Sie beim Anbieter der App nach, wenn Sie sie nicht kennen.',
+    keepsFor: (time: string) =>
+      `Die App behält diesen Zugriff bis zu ${time}, wenn Sie ihn nicht vorher in Ihrem Konto zurücknehmen.`,
+    keepsUntilTaken: 'Was Sie erlauben, gilt, bis Sie es in Ihrem Konto zurücknehmen.',
   },
 
   chooseAccount: {

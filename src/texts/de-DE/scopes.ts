@@ -80,23 +80,23 @@ export const scopesTexts: ScopesTexts = {
 
   managementScopes: {
     users_read: {
-      title: 'Alle Benutzer sehen',
+      title: 'Alle Personen sehen',
       hint: 'Die Daten, Sitzungen und Berechtigungen aller Konten.',
     },
     users_write: {
-      title: 'Benutzer anlegen und ändern',
-      hint: 'Deren Daten, Passwörter und E-Mail-Adressen; Benutzer sperren und abmelden.',
+      title: 'Personen anlegen und ändern',
+      hint: 'Deren Daten, Passwörter und E-Mail-Adressen; Personen sperren und abmelden.',
     },
     users_delete: {
-      title: 'Benutzer löschen',
+      title: 'Personen löschen',
       hint: 'Konten und alles, was dazugehört, endgültig.',
     },
     users_search: {
-      title: 'Alle Benutzer durchsuchen',
+      title: 'Alle Personen durchsuchen',
       hint: 'Und die Namen der Gefundenen sehen.',
     },
     users_support: {
-      title: 'Sehen, was ein Benutzer sieht',
+      title: 'Sehen, was eine Person sieht',
       hint: 'Das Konto und was Apps bekommen, mit Begründung; die Person erfährt es.',
     },
     groups_read: {
@@ -126,11 +126,11 @@ export const scopesTexts: ScopesTexts = {
     scopes_read: { title: 'Alle Berechtigungen sehen', hint: 'Um die Apps bitten können.' },
     scopes_write: {
       title: 'Berechtigungen anlegen und ändern',
-      hint: 'Wie sie Menschen erklärt werden, wenn eine App darum bittet.',
+      hint: 'Wie sie Personen erklärt werden, wenn eine App darum bittet.',
     },
     scopes_delete: {
       title: 'Berechtigungen löschen',
-      hint: 'Wie sie Menschen erklärt werden, wenn eine App darum bittet.',
+      hint: 'Wie sie Personen erklärt werden, wenn eine App darum bittet.',
     },
     webhook_read: {
       title: 'Alle Webhooks sehen',

@@ -192,6 +192,9 @@ export const pagesTexts = {
     returnTo: (host: string) => html`You then go on to <bdi>${host}</bdi>.`,
     unknownScope: (name: string) => html`Use the permission <code>${name}</code>`,
     unknownScopeHint: 'Ask the people behind this app if you do not know what it means.',
+    keepsFor: (time: string) =>
+      `The app keeps this access for up to ${time}, unless you take it back in your account before.`,
+    keepsUntilTaken: 'What you allow counts until you take it back in your account.',
   },
 
   chooseAccount: {

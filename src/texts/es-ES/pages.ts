@@ -193,6 +193,9 @@ export const pagesTexts: PagesTexts = {
     returnTo: (host) => html`Después continuarás a <bdi>${host}</bdi>.`,
     unknownScope: (name) => html`Usar el permiso <code>${name}</code>`,
     unknownScopeHint: 'Pregunta a los responsables de esta aplicación si no sabes qué significa.',
+    keepsFor: (time: string) =>
+      `La aplicación conserva este acceso hasta ${time}, salvo que lo retires antes en tu cuenta.`,
+    keepsUntilTaken: 'Lo que permites vale hasta que lo retires en tu cuenta.',
   },
 
   chooseAccount: {

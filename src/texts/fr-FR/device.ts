@@ -16,7 +16,7 @@ export const deviceTexts: DeviceTexts = {
       'Ou connectez-vous d’abord, puis saisissez de nouveau le code : seules vos propres tentatives compteront.',
     signIn: 'Se connecter',
     confirm: {
-      title: 'Connecter cet appareil ?',
+      title: 'Connecter cet appareil ?',
       code: 'Votre appareil doit afficher ce code :',
       device: 'Appareil',
       unknown: 'Type d’appareil inconnu',
@@ -25,7 +25,7 @@ export const deviceTexts: DeviceTexts = {
       otherNetwork: 'une autre connexion internet que la vôtre',
       at: 'Demande faite le',
       warning:
-        'Quelqu’un vous a envoyé ou dicté ce code ? Alors refusez. La personne qui tient cet appareil entrerait dans votre compte. Nous ne vous demandons jamais de connecter un appareil pour nous.',
+        'Quelqu’un vous a envoyé ou dicté ce code ? Alors refusez. La personne qui tient cet appareil entrerait dans votre compte. Nous ne vous demandons jamais de connecter un appareil pour nous.',
     },
     outcomes: {
       approved: {
@@ -55,11 +55,11 @@ export const deviceTexts: DeviceTexts = {
 export const askedTexts: AskedTexts = {
   asked: {
     confirm: {
-      title: 'Confirmer cette connexion ?',
+      title: 'Confirmer cette connexion ?',
       compare: 'Ce texte doit vous avoir été montré ou dit :',
       at: 'Demande faite le',
       warning:
-        'Êtes-vous à l’origine de cette demande, à l’instant ? Sinon, refusez. La personne qui l’a faite entrerait dans votre compte.',
+        'Êtes-vous à l’origine de cette demande, à l’instant ? Sinon, refusez. La personne qui l’a faite entrerait dans votre compte.',
     },
     outcomes: {
       approved: {

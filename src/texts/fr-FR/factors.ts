@@ -40,7 +40,7 @@ export const factorsTexts: FactorsTexts = {
       html`Nous avons envoyé un code à <bdi>${address}</bdi>. Il est valable dix minutes. S’il n’arrive pas, regardez dans vos courriers indésirables.`,
     barred:
       'Votre compte exige une seconde preuve. Les codes par e-mail ne suffisent plus, car votre mot de passe a été remplacé par e-mail. Veuillez contacter les responsables de ce service, qui vérifieront votre identité.',
-    same: 'Votre compte exige une seconde preuve. Vous vous êtes connecté avec un code par e-mail : un autre ne prouverait rien de plus. Veuillez plutôt vous connecter avec votre mot de passe.',
+    same: 'Votre compte exige une seconde preuve. Vous vous êtes connecté avec un code par e-mail : un autre ne prouverait rien de plus. Veuillez plutôt vous connecter avec votre mot de passe.',
     unsent: (wait) => `Trop de codes ont été envoyés. Vous pourrez en demander un autre ${wait}.`,
   },
   addFactor: {
@@ -65,7 +65,7 @@ export const factorsTexts: FactorsTexts = {
     hint: 'Imprimez-les ou rangez-les dans votre gestionnaire de mots de passe. Ils ne seront plus affichés.',
     copy: 'Copier',
     copied: 'Copiés.',
-    notCopied: 'Votre navigateur n’a pas permis de les copier. Utilisez « Télécharger ».',
+    notCopied: 'Votre navigateur n’a pas permis de les copier. Utilisez « Télécharger ».',
     save: 'Télécharger',
     fileName: 'codes-de-recuperation.txt',
     fileTitle: (service) => `Codes de récupération pour ${service}`,

@@ -43,7 +43,7 @@ export const forwardAuthTexts: ForwardAuthTexts = {
         text: 'Ce que vous venez d’envoyer n’est pas parvenu à l’application. Ouvrez-la de nouveau pour vous connecter.',
       },
       signOut: {
-        title: 'Se déconnecter ?',
+        title: 'Se déconnecter ?',
         text: 'Un autre site vous a conduit ici. Vous serez déconnecté de toutes les applications ouvertes avec ce compte.',
       },
       off: {

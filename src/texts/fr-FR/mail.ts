@@ -45,7 +45,7 @@ export const mailTexts: MailTexts = {
   alreadyRegistered: {
     subject: (service) => `Vous avez déjà un compte ${service}`,
     intro: (service) =>
-      `Quelqu’un, vous peut-être, a essayé de s’inscrire sur ${service} avec cette adresse e-mail. Il existe déjà un compte pour elle ; rien n’a donc été créé.`,
+      `Quelqu’un, vous peut-être, a essayé de s’inscrire sur ${service} avec cette adresse e-mail. Il existe déjà un compte pour elle ; rien n’a donc été créé.`,
     advice:
       'Connectez-vous comme d’habitude. Si vous avez oublié votre mot de passe, choisissez-en un nouveau ici :',
     button: 'Choisir un nouveau mot de passe',
@@ -82,7 +82,7 @@ export const mailTexts: MailTexts = {
     intro: (service) =>
       `Quelqu’un, vous sans doute, souhaite se connecter à ${service} avec ce code au lieu de votre mot de passe.`,
     advice:
-      'Il n’est valable que dans le navigateur où il a été demandé. Ne le donnez à personne : aucun de nous ne vous le demandera. Si vous n’êtes pas en train de vous connecter, ignorez ce message.',
+      'Il n’est valable que dans le navigateur où il a été demandé. Ne le donnez à personne : aucun de nous ne vous le demandera. Si vous n’êtes pas en train de vous connecter, ignorez ce message.',
     button: '',
   },
   passwordChanged: {
@@ -134,7 +134,7 @@ export const mailTexts: MailTexts = {
     intro: (service) =>
       `Un administrateur de ${service} vient de voir ce que vous voyez sur la page de votre compte, et ce que les applications apprennent de vous. Il ne pouvait rien modifier et n’était pas connecté à votre place.`,
     advice:
-      'Si vous n’avez pas demandé d’aide, demandez-lui pourquoi. La page de votre compte indique quand cela s’est passé :',
+      'Si vous n’avez pas demandé d’aide, demandez-lui pourquoi. La page de votre compte indique quand cela s’est passé :',
     button: 'Voir ce qui s’est passé',
   },
   newBrowser: {
@@ -223,7 +223,7 @@ export const mailTexts: MailTexts = {
     intro: (service) =>
       `Des rôles ou appartenances dans des groupes que vous administrez sur ${service} se terminent d’ici une semaine.`,
     advice:
-      'Lesquels, quand et pourquoi : tout y est indiqué une fois que vous êtes connecté. Si quelqu’un a encore besoin d’un rôle, vous pouvez le prolonger ; sinon, vous n’avez rien à faire.',
+      'Lesquels, quand et pourquoi : tout y est indiqué une fois que vous êtes connecté. Si quelqu’un a encore besoin d’un rôle, vous pouvez le prolonger ; sinon, vous n’avez rien à faire.',
     button: 'Voir ce qui se termine',
   },
   ownRolesEnding: {

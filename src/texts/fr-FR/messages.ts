@@ -92,7 +92,7 @@ export const messagesTexts: MessagesTexts = {
     },
     accountWaits: {
       title: 'Votre compte attend une approbation',
-      text: 'Un administrateur doit l’approuver avant votre première connexion. Vous n’avez rien à faire ; reconnectez-vous plus tard.',
+      text: 'Un administrateur doit l’approuver avant votre première connexion. Vous n’avez rien à faire ; reconnectez-vous plus tard.',
     },
     linkUsed: {
       title: 'Ce lien a déjà été utilisé',

@@ -21,7 +21,7 @@ export const pagesTexts: PagesTexts = {
   continueTo: (client) => html`Pour continuer vers <bdi>${client}</bdi>`,
   continue: 'Continuer',
   signedInAs: 'Connecté en tant que',
-  notYou: 'Pas vous ?',
+  notYou: 'Pas vous ?',
   backToSignIn: 'Retour à la connexion',
   newLink: 'Demander un nouveau lien',
   tryAgain: 'Réessayer',
@@ -46,17 +46,17 @@ export const pagesTexts: PagesTexts = {
     title: 'Connexion',
     username: 'E-mail ou nom d’utilisateur',
     password: 'Mot de passe',
-    forgot: 'Mot de passe oublié ?',
+    forgot: 'Mot de passe oublié ?',
     remember: 'Rester connecté',
     rememberHint: 'Pas sur un appareil que d’autres personnes utilisent.',
     submit: 'Se connecter',
     code: 'Recevoir plutôt un code par e-mail',
     nameless: 'Veuillez d’abord saisir votre adresse e-mail ou votre nom d’utilisateur.',
-    newHere: 'Première visite ?',
+    newHere: 'Première visite ?',
     register: 'Créer un compte',
     wrong: 'Le nom ou le mot de passe est incorrect. Vérifiez les deux et réessayez.',
     byAddress:
-      'Votre entreprise a sa propre page de connexion ? Saisissez alors votre adresse e-mail au lieu d’un nom d’utilisateur.',
+      'Votre entreprise a sa propre page de connexion ? Saisissez alors votre adresse e-mail au lieu d’un nom d’utilisateur.',
     delayed: (wait) => `Trop de tentatives. Veuillez réessayer ${wait}.`,
     busy: 'Beaucoup de personnes se connectent en ce moment. Veuillez réessayer dans un instant.',
     again: 'Par sécurité, veuillez vous reconnecter.',
@@ -97,7 +97,7 @@ export const pagesTexts: PagesTexts = {
       agree: 'J’ai lu ce texte et je l’accepte',
       listHint: 'Séparez plusieurs valeurs par des virgules.',
       submit: 'Continuer',
-      otherWay: 'Ce n’est pas vous, ou vous avez déjà un compte ici ?',
+      otherWay: 'Ce n’est pas vous, ou vous avez déjà un compte ici ?',
       signIn: 'Se connecter autrement',
     },
     trial: {
@@ -110,7 +110,7 @@ export const pagesTexts: PagesTexts = {
         waits:
           'Cette personne recevrait un compte en attente de l’approbation d’un administrateur.',
         unknown:
-          'Cette personne ne pourrait pas se connecter : elle n’est pas connue ici, et la connexion ne crée pas de comptes (« first_sign_in »).',
+          'Cette personne ne pourrait pas se connecter : elle n’est pas connue ici, et la connexion ne crée pas de comptes (« first_sign_in »).',
         taken:
           'Cette personne ne pourrait pas encore se connecter : quelqu’un ici a cette adresse e-mail. Si c’est elle, elle se connecte comme d’habitude, puis associe cette connexion sur la page de son compte.',
         blocked:
@@ -139,7 +139,7 @@ export const pagesTexts: PagesTexts = {
     password: 'Mot de passe',
     passwordConfirm: 'Répéter le mot de passe',
     submit: 'Créer le compte',
-    haveAccount: 'Vous avez déjà un compte ?',
+    haveAccount: 'Vous avez déjà un compte ?',
     signIn: 'Se connecter',
     agreeTerms: (link) =>
       html`En créant un compte, vous acceptez nos ${link('conditions d’utilisation')}.`,
@@ -185,7 +185,7 @@ export const pagesTexts: PagesTexts = {
   },
 
   consent: {
-    title: 'Autoriser l’accès ?',
+    title: 'Autoriser l’accès ?',
     intro: (client) => html`<bdi>${client}</bdi> demande l’autorisation de :`,
     management: 'Avec vos propres droits d’administrateur, elle pourrait aussi :',
     resourceAlone: 'L’utiliser en votre nom',
@@ -199,6 +199,10 @@ export const pagesTexts: PagesTexts = {
     unknownScope: (name) => html`Utiliser l’autorisation <code>${name}</code>`,
     unknownScopeHint:
       'Adressez-vous aux responsables de cette application si vous ne savez pas ce que cela signifie.',
+    keepsFor: (time: string) =>
+      `L’application garde cet accès jusqu’à ${time}, sauf si vous le retirez avant dans votre compte.`,
+    keepsUntilTaken:
+      'Ce que vous autorisez vaut jusqu’à ce que vous le retiriez dans votre compte.',
   },
 
   chooseAccount: {
@@ -217,7 +221,7 @@ export const pagesTexts: PagesTexts = {
   },
 
   forgotPassword: {
-    title: 'Mot de passe oublié ?',
+    title: 'Mot de passe oublié ?',
     lead: 'Saisissez l’adresse e-mail de votre compte. Nous vous enverrons un code et un lien.',
     email: 'E-mail',
     submit: 'Envoyer l’e-mail',
@@ -226,15 +230,15 @@ export const pagesTexts: PagesTexts = {
   mailedCode: {
     resetTitle: 'Consultez vos e-mails',
     reset: (address) =>
-      html`S’il existe un compte pour <bdi>${address}</bdi>, nous y avons envoyé un code et un lien. Cela peut prendre quelques minutes ; regardez aussi dans vos courriers indésirables.`,
+      html`S’il existe un compte pour <bdi>${address}</bdi>, nous y avons envoyé un code et un lien. Cela peut prendre quelques minutes ; regardez aussi dans vos courriers indésirables.`,
     signIn: (name) =>
-      html`S’il existe un compte <bdi>${name}</bdi> avec une adresse e-mail confirmée, nous avons envoyé un code à cette adresse. Cela peut prendre une minute ; regardez aussi dans vos courriers indésirables.`,
+      html`S’il existe un compte <bdi>${name}</bdi> avec une adresse e-mail confirmée, nous avons envoyé un code à cette adresse. Cela peut prendre une minute ; regardez aussi dans vos courriers indésirables.`,
     verifyTitle: 'Confirmez votre adresse e-mail',
     verify: (address) =>
       html`Nous avons envoyé un code et un lien à <bdi>${address}</bdi>. Saisissez le code, ou ouvrez le lien, pour terminer votre inscription.`,
     firstTitle: 'Confirmez votre adresse e-mail',
     first: (address) =>
-      html`Nous avons envoyé un code à <bdi>${address}</bdi>. Saisissez-le pour terminer votre compte. Cela peut prendre une minute ; regardez aussi dans vos courriers indésirables.`,
+      html`Nous avons envoyé un code à <bdi>${address}</bdi>. Saisissez-le pour terminer votre compte. Cela peut prendre une minute ; regardez aussi dans vos courriers indésirables.`,
     change: 'Utiliser une autre adresse',
     code: 'Code reçu par e-mail',
     submit: 'Continuer',
@@ -250,10 +254,10 @@ export const pagesTexts: PagesTexts = {
     titles: {
       forgotten: 'Choisissez un nouveau mot de passe',
       invited: 'Bienvenue',
-      elsewhere: 'Est-ce votre adresse e-mail ?',
+      elsewhere: 'Est-ce votre adresse e-mail ?',
     },
     elsewhere:
-      'Un compte a été créé avec elle dans un autre navigateur, peut-être par quelqu’un d’autre. S’il doit être à vous, choisissez ici son mot de passe : lui seul comptera désormais. Sinon, fermez cette page ; rien ne se passera.',
+      'Un compte a été créé avec elle dans un autre navigateur, peut-être par quelqu’un d’autre. S’il doit être à vous, choisissez ici son mot de passe : lui seul comptera désormais. Sinon, fermez cette page ; rien ne se passera.',
     forAccount: (account) => html`Pour votre compte <bdi>${account}</bdi>.`,
     password: 'Nouveau mot de passe',
     passwordConfirm: 'Répéter le nouveau mot de passe',
@@ -261,8 +265,8 @@ export const pagesTexts: PagesTexts = {
   },
 
   confirmEmail: {
-    title: 'Est-ce votre adresse e-mail ?',
-    lead: 'Ne continuez que si vous vous êtes inscrit ici vous-même. Sinon, fermez cette page ; rien ne se passera.',
+    title: 'Est-ce votre adresse e-mail ?',
+    lead: 'Ne continuez que si vous vous êtes inscrit ici vous-même. Sinon, fermez cette page ; rien ne se passera.',
     submit: 'Oui, la confirmer',
   },
 
@@ -292,7 +296,7 @@ export const pagesTexts: PagesTexts = {
   },
 
   logOut: {
-    title: 'Se déconnecter ?',
+    title: 'Se déconnecter ?',
     asked: (client) => html`<bdi>${client}</bdi> souhaite vous déconnecter.`,
     effect:
       'Vous serez déconnecté de toutes les applications ouvertes avec ce compte dans ce navigateur.',
@@ -311,6 +315,6 @@ export const pagesTexts: PagesTexts = {
     title: 'Un instant',
     going: (client) => html`Vous êtes redirigé vers <bdi>${client}</bdi>.`,
     withoutScript:
-      'Votre navigateur n’exécute pas de scripts ici ; veuillez continuer avec le bouton.',
+      'Votre navigateur n’exécute pas de scripts ici ; veuillez continuer avec le bouton.',
   },
 }

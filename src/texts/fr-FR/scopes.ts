@@ -29,7 +29,7 @@ export const scopesTexts: ScopesTexts = {
     },
     roles: {
       title: 'Voir vos rôles',
-      hint: 'Ce que vous pouvez faire ici, par exemple « utilisateur ».',
+      hint: 'Ce que vous pouvez faire ici, par exemple « utilisateur ».',
     },
     groups: {
       title: 'Voir vos groupes',
@@ -95,7 +95,7 @@ export const scopesTexts: ScopesTexts = {
     },
     users_write: {
       title: 'Créer et modifier des utilisateurs',
-      hint: 'Leurs données, mots de passe et adresses e-mail ; les bloquer et les déconnecter.',
+      hint: 'Leurs données, mots de passe et adresses e-mail ; les bloquer et les déconnecter.',
     },
     users_delete: {
       title: 'Supprimer des utilisateurs',
@@ -107,7 +107,7 @@ export const scopesTexts: ScopesTexts = {
     },
     users_support: {
       title: 'Voir ce que voit un utilisateur',
-      hint: 'Le compte et ce que reçoivent les applications, avec un motif ; la personne en est informée.',
+      hint: 'Le compte et ce que reçoivent les applications, avec un motif ; la personne en est informée.',
     },
     groups_read: {
       title: 'Voir les groupes que vous administrez',
@@ -177,7 +177,7 @@ export const scopesTexts: ScopesTexts = {
     },
     settings_read: {
       title: 'Voir les paramètres de ce serveur',
-      hint: 'Et le nombre d’utilisateurs, de groupes et d’applications ; jamais un secret.',
+      hint: 'Et le nombre d’utilisateurs, de groupes et d’applications ; jamais un secret.',
     },
     settings_write: {
       title: 'Modifier les paramètres de ce serveur',

@@ -197,6 +197,9 @@ export const pagesTexts: PagesTexts = {
     returnTo: (host) => html`Poi continuerai su <bdi>${host}</bdi>.`,
     unknownScope: (name) => html`Usare l’autorizzazione <code>${name}</code>`,
     unknownScopeHint: 'Rivolgiti ai responsabili di questa app se non sai che cosa significa.',
+    keepsFor: (time: string) =>
+      `L’app mantiene questo accesso fino a ${time}, se non lo revochi prima nel tuo account.`,
+    keepsUntilTaken: 'Ciò che consenti vale finché non lo revochi nel tuo account.',
   },
 
   chooseAccount: {

@@ -198,6 +198,9 @@ export const pagesTexts: PagesTexts = {
     returnTo: (host) => html`この後、<bdi>${host}</bdi> に移動します。`,
     unknownScope: (name) => html`権限 <code>${name}</code> の使用`,
     unknownScopeHint: '意味がわからない場合は、このアプリの運営者にお問い合わせください。',
+    keepsFor: (time: string) =>
+      `アカウントで先に取り消さない限り、アプリはこのアクセスを最長${time}維持します。`,
+    keepsUntilTaken: '許可した内容は、アカウントで取り消すまで有効です。',
   },
 
   chooseAccount: {

@@ -197,6 +197,9 @@ export const pagesTexts: PagesTexts = {
     returnTo: (host) => html`Daarna ga je verder naar <bdi>${host}</bdi>.`,
     unknownScope: (name) => html`De toestemming <code>${name}</code> gebruiken`,
     unknownScopeHint: 'Vraag het aan de makers van deze app als je niet weet wat dit betekent.',
+    keepsFor: (time: string) =>
+      `De app houdt deze toegang tot maximaal ${time}, tenzij je die eerder intrekt in je account.`,
+    keepsUntilTaken: 'Wat je toestaat, geldt tot je het intrekt in je account.',
   },
 
   chooseAccount: {

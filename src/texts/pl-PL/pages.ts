@@ -201,6 +201,9 @@ export const pagesTexts: PagesTexts = {
     returnTo: (host) => html`Następnie przejdziesz do witryny <bdi>${host}</bdi>.`,
     unknownScope: (name) => html`Korzystanie z uprawnienia <code>${name}</code>`,
     unknownScopeHint: 'Jeśli nie wiesz, co oznacza, zapytaj dostawcę tej aplikacji.',
+    keepsFor: (time: string) =>
+      `Aplikacja zachowuje ten dostęp najdłużej przez ${time}, chyba że wcześniej cofniesz go na swoim koncie.`,
+    keepsUntilTaken: 'To, na co zezwolisz, obowiązuje do cofnięcia na Twoim koncie.',
   },
 
   chooseAccount: {

@@ -194,6 +194,9 @@ export const pagesTexts: PagesTexts = {
     returnTo: (host) => html`Depois, você continua para <bdi>${host}</bdi>.`,
     unknownScope: (name) => html`Usar a permissão <code>${name}</code>`,
     unknownScopeHint: 'Fale com os responsáveis por este app se não souber o que isso significa.',
+    keepsFor: (time: string) =>
+      `O app mantém este acesso por até ${time}, a menos que você o retire antes na sua conta.`,
+    keepsUntilTaken: 'O que você permite vale até você retirar na sua conta.',
   },
 
   chooseAccount: {

@@ -194,6 +194,9 @@ export const pagesTexts: PagesTexts = {
     returnTo: (host) => html`Sonra <bdi>${host}</bdi> adresine devam edersiniz.`,
     unknownScope: (name) => html`<code>${name}</code> iznini kullanma`,
     unknownScopeHint: 'Ne anlama geldiğini bilmiyorsanız bu uygulamayı sunanlara sorun.',
+    keepsFor: (time: string) =>
+      `Uygulama bu erişimi, daha önce hesabınızdan geri almazsanız en fazla ${time} sürdürür.`,
+    keepsUntilTaken: 'İzin verdikleriniz, hesabınızdan geri alana kadar geçerlidir.',
   },
 
   chooseAccount: {

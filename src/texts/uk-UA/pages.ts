@@ -208,6 +208,9 @@ export const pagesTexts: PagesTexts = {
     returnTo: (host) => html`Потім ви перейдете на сайт <bdi>${host}</bdi>.`,
     unknownScope: (name) => html`Користуватися дозволом <code>${name}</code>`,
     unknownScopeHint: 'Якщо ви не знаєте, що він означає, запитайте розробників цього застосунку.',
+    keepsFor: (time: string) =>
+      `Застосунок зберігає цей доступ щонайбільше ${time}, якщо ви не скасуєте його раніше у своєму обліковому записі.`,
+    keepsUntilTaken: 'Ваш дозвіл діє, доки ви не скасуєте його у своєму обліковому записі.',
   },
 
   chooseAccount: {

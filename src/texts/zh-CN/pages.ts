@@ -173,6 +173,8 @@ export const pagesTexts: PagesTexts = {
     returnTo: (host) => html`之后您将前往 <bdi>${host}</bdi>。`,
     unknownScope: (name) => html`使用权限 <code>${name}</code>`,
     unknownScopeHint: '如果您不知道它的含义，请询问此应用的负责人。',
+    keepsFor: (time: string) => `除非您提前在账号中撤回，应用最多可将此访问权限保留${time}。`,
+    keepsUntilTaken: '您允许的内容在您于账号中撤回之前一直有效。',
   },
 
   chooseAccount: {

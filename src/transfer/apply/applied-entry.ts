@@ -3,7 +3,7 @@ export const appliedSections = [
   ...(['groupTypes', 'roles', 'groups', 'scopeGroups', 'scopes', 'resources'] as const),
   ...(['detailTypes', 'images', 'trustedIssuers', 'clients', 'signInPolicies'] as const),
   ...(['groupLooks', 'durationRules', 'accessRules'] as const),
-  ...(['connections', 'webhooks', 'targets', 'streams', 'settings'] as const),
+  ...(['connections', 'webhooks', 'targets', 'streams', 'settings', 'texts'] as const),
 ] as const
 
 export type AppliedSection = (typeof appliedSections)[number]
@@ -47,6 +47,7 @@ const keyMembers: Readonly<Record<AppliedSection, readonly string[]>> = {
   targets: ['id'],
   streams: ['id'],
   settings: ['setting'],
+  texts: ['place', 'locale'],
 }
 
 /** What names an entry in its section. */

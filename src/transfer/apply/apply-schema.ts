@@ -1,5 +1,4 @@
 import Type, { type TSchema } from 'typebox'
-import { groupSchema } from '../../groups/group-record.ts'
 import { groupTypeSchema } from '../../groups/group-types.ts'
 import { roleSchema } from '../../groups/roles.ts'
 import { ClientMetadata } from '../../oauth/model/client-metadata.ts'
@@ -8,7 +7,7 @@ import { catalogueSections } from '../catalogue-sections.ts'
 import { accessRuleSchema, durationRuleEntrySchema } from '../entries/access-entry.ts'
 import { clientSecretEntries } from '../entries/client-entry.ts'
 import { connectionEntrySchema } from '../entries/connection-entry.ts'
-import { signInPolicyEntrySchema } from '../entries/group-entry.ts'
+import { groupEntrySchema, signInPolicyEntrySchema } from '../entries/group-entry.ts'
 import { settingEntrySchema } from '../entries/setting-entry.ts'
 import { streamEntrySchema } from '../entries/stream-entry.ts'
 import { targetEntrySchema } from '../entries/target-entry.ts'
@@ -22,6 +21,7 @@ const clientEntrySchema = Type.Object(
     client_secret: Type.Optional(Type.String()),
     client_secrets: Type.Optional(clientSecretEntries),
     enabled: Type.Optional(Type.Boolean()),
+    registered_by: Type.Optional(Type.Union([Type.Literal('itself'), Type.Null()])),
     scope: Type.Optional(Type.String()),
     ...Type.Partial(ClientMetadata).properties,
   },
@@ -31,7 +31,7 @@ const clientEntrySchema = Type.Object(
 export const entrySchemas: Readonly<Record<AppliedSection, TSchema>> = {
   groupTypes: groupTypeSchema,
   roles: roleSchema,
-  groups: groupSchema,
+  groups: groupEntrySchema,
   scopeGroups: catalogueSections.scopeGroups.schema,
   scopes: catalogueSections.scopes.schema,
   resources: catalogueSections.resources.schema,
@@ -48,6 +48,7 @@ export const entrySchemas: Readonly<Record<AppliedSection, TSchema>> = {
   targets: targetEntrySchema,
   streams: streamEntrySchema,
   settings: settingEntrySchema,
+  texts: catalogueSections.texts.schema,
 }
 
 const secretReference: JsonSchema = {

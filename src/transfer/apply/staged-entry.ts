@@ -94,6 +94,7 @@ function recordEntry(
     case 'images':
     case 'trustedIssuers':
     case 'groupLooks':
+    case 'texts':
       return catalogueSections[section].entryOf(record)
     case 'targets':
       return targetEntry(JSON.parse(record).stored, box)

@@ -1,12 +1,8 @@
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import { recordReader } from '../../api/body-reader.ts'
-import type { Group } from '../../groups/group.ts'
-import {
-  changedSettings,
-  type GroupRecord,
-  type MembershipRecord,
-} from '../../groups/group-record.ts'
+import { type Group, helpActs } from '../../groups/group.ts'
+import { changedSettings, groupSchema, type MembershipRecord } from '../../groups/group-record.ts'
 import type { GroupType, GroupTypeRecord } from '../../groups/group-types.ts'
 import { invalidGroup } from '../../groups/groups-error.ts'
 import type { ListedMembership } from '../../groups/memberships.ts'
@@ -23,8 +19,27 @@ interface GroupOrigin {
 
 export const originMembers: readonly (keyof GroupOrigin)[] = ['groupOwner', 'createdTime']
 
+/** The entry of a group in a file: its record, and what administrators may do for its people. */
+export const groupEntrySchema = Type.Object(
+  {
+    ...groupSchema.properties,
+    help: Type.Optional(
+      Type.Array(Type.Enum([...helpActs]), {
+        maxItems: helpActs.length,
+        description: `must be a list of ${helpActs.join(', ')}`,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+type GroupEntry = Static<typeof groupEntrySchema>
+
+/** Reads the entry of a group; throws a GroupsError with every fault. */
+export const readGroupEntry = recordReader(groupEntrySchema, invalidGroup)
+
 /** The entry of a group in an import file. */
-export function groupEntry(group: Group): GroupRecord & GroupOrigin {
+export function groupEntry(group: Group): GroupEntry & GroupOrigin {
   return {
     ...groupContent(group),
     groupOwner: group.groupOwner,
@@ -33,7 +48,7 @@ export function groupEntry(group: Group): GroupRecord & GroupOrigin {
 }
 
 /** The members of a group's entry that an import may change later. */
-export function groupContent(group: Omit<Group, 'path'>): GroupRecord {
+export function groupContent(group: Omit<Group, 'path'>): GroupEntry {
   return definedMembers({
     groupId: group.groupId,
     parentId: group.parentId,
@@ -43,6 +58,8 @@ export function groupContent(group: Omit<Group, 'path'>): GroupRecord {
     logoUrl: group.logoUrl || undefined,
     customFields: unlessEmpty(group.customFields),
     ...changedSettings(group.settings),
+    // A list without anything takes away what counts above.
+    help: group.help && [...group.help],
   })
 }
 

@@ -167,6 +167,7 @@ async function putRecord(
     case 'images':
     case 'trustedIssuers':
     case 'groupLooks':
+    case 'texts':
       return catalogueSections[section].write(stores, record, faults)
     case 'settings':
       return recordPart(stores.events, actor, now, (log) =>

@@ -93,6 +93,7 @@ function stager({ parts, task, faults, kept, now }: ImportContext, onHash: () =>
       case 'images':
       case 'trustedIssuers':
       case 'groupLooks':
+      case 'texts':
         return catalogueSections[section].stage(staging, entries, context)
       case 'settings':
         return stageSettings(staging, entries, context)

@@ -3,6 +3,7 @@ import type { TObject } from 'typebox'
 import { ApiError } from '../../api/api-error.ts'
 import type { GroupLookStore } from '../../groups/group-look.ts'
 import type { LookImageStore } from '../../management/look/look-images.ts'
+import type { OwnTextStore } from '../../management/texts/own-text.ts'
 import type { TrustedIssuerStore } from '../../oauth/stores/issuer-stores.ts'
 import type {
   DetailTypeStore,
@@ -39,6 +40,7 @@ interface CatalogueStores {
   readonly lookImages: LookImageStore
   readonly trustedIssuers: TrustedIssuerStore
   readonly groupLooks: GroupLookStore
+  readonly ownTexts: OwnTextStore
 }
 
 /** What differs between two catalogues. */

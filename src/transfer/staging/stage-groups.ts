@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Group, rootId } from '../../groups/group.ts'
+import { type Group, helpActs, rootId } from '../../groups/group.ts'
 import {
-  checkGroupRecord,
   checkMembershipRecord,
   fieldsOf,
-  type GroupRecord,
-  groupSchema,
   membershipSchema,
   settingFields,
 } from '../../groups/group-record.ts'
@@ -20,7 +17,13 @@ import {
   mergeEntry,
   type RecordFault,
 } from '../entries/entry-path.ts'
-import { groupContent, originFaults, originMembers } from '../entries/group-entry.ts'
+import {
+  groupContent,
+  groupEntrySchema,
+  originFaults,
+  originMembers,
+  readGroupEntry,
+} from '../entries/group-entry.ts'
 import type { FaultList } from '../entry-fault.ts'
 import type { Entry } from '../read-entries.ts'
 import type { StagedGroup, StagedMembership, Staging } from '../staged-entries.ts'
@@ -101,6 +104,7 @@ const removable = [
   'description',
   'logoUrl',
   'customFields',
+  'help',
   ...Object.keys(settingFields),
 ]
 
@@ -140,11 +144,13 @@ function stageGroup(
   const { position, value } = entry
   const record = checkEntry(entry, existing, context)
   if (!record) return undefined
+  const { help } = record
   const { groupOwner = context.rules.prefix, createdTime } = membersOf(value)
   const createdAt = createdTime === undefined ? context.now : Date.parse(String(createdTime))
   const group = {
     groupId: record.groupId,
     ...fieldsOf(record),
+    ...(help && { help: helpActs.filter((act) => help.includes(act)) }),
     parentId: record.parentId ?? rootId,
     id: existing?.id ?? randomId(),
     groupOwner: existing?.groupOwner ?? String(groupOwner),
@@ -166,13 +172,13 @@ function checkEntry(
   { position, value }: Entry,
   existing: Group | undefined,
   { faults, builtIn }: StagingContext,
-): GroupRecord | undefined {
+): ReturnType<typeof readGroupEntry> | undefined {
   const { groupOwner, createdTime, ...members } = membersOf(value)
   const found: RecordFault[] = [...originFaults({ groupOwner, createdTime })]
-  let record: GroupRecord | undefined
+  let record: ReturnType<typeof readGroupEntry> | undefined
   try {
     const before = existing ? { ...groupContent(existing) } : {}
-    record = checkGroupRecord(isObject(value) ? mergeEntry(before, members, removable) : value)
+    record = readGroupEntry(isObject(value) ? mergeEntry(before, members, removable) : value)
   } catch (error) {
     if (!(error instanceof GroupsError)) throw error
     found.push(...error.faults)
@@ -180,7 +186,10 @@ function checkEntry(
   if (record && builtIn.has(record.groupId) && (record.parentId ?? rootId) !== rootId) {
     found.push({ path: 'parentId', problem: 'must be root, since the group is built in' })
   }
-  const known = [...originMembers, ...Object.keys(groupSchema.properties)]
+  if (record?.help && builtIn.has(record.groupId)) {
+    found.push({ path: 'help', problem: 'must be left out, since everybody is in built-in groups' })
+  }
+  const known = [...originMembers, ...Object.keys(groupEntrySchema.properties)]
   addRecordFaults(faults, { section: 'groups', position }, found, known)
   return found.length > 0 ? undefined : record
 }

@@ -126,6 +126,7 @@ export function changeFactors<Stores extends UserStores>(
       to: user.email,
       locale: context.localeOf(user, actor),
       content: { kind: 'factorsChanged', change: what },
+      about: { sub },
       validSeconds: 3 * 86_400,
     })
   }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Person } from '../../events/actor.ts'
-import type { About, Done, Recording } from '../../events/recorded.ts'
+import type { About, Recording } from '../../events/recorded.ts'
 import type { SecretBox } from '../../kernel/sealing.ts'
 import { hmac } from '../../kernel/secrets.ts'
 import { addressOf, type UserContext, type UserStores } from '../user-context.ts'
@@ -17,14 +17,17 @@ export interface RecoveryCodes {
 // Without letters that look like digits or like each other.
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const count = 10
-const half = 5
+// 119 bits, so that a fast digest is enough (ASVS V6.5.2). Codes of before had two groups of five.
+const groups = 6
+const groupLength = 4
 
 export function recoveryCodes(serverSecret: Buffer): RecoveryCodes {
   const mac = hmac(serverSecret)
   const letters = () =>
-    Array.from({ length: half }, () => alphabet[randomInt(alphabet.length)]).join('')
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
   return {
-    make: () => Array.from({ length: count }, () => `${letters()}-${letters()}`),
+    make: () =>
+      Array.from({ length: count }, () => Array.from({ length: groups }, letters).join('-')),
     digestOf(sub, code) {
       const typed = code
         .slice(0, 64)
@@ -35,8 +38,15 @@ export function recoveryCodes(serverSecret: Buffer): RecoveryCodes {
   }
 }
 
-/** Checks a code that a person typed as a second factor. Wrong ones are limited like passwords. */
-export type CheckFactor = (person: Person, attempt: FactorAttempt) => Promise<FactorOutcome>
+/**
+ * Checks a code that a person typed as a second factor. Wrong ones are limited like passwords. A
+ * right one begins what `enter` does, in the transaction that records it.
+ */
+export type CheckFactor<Stores> = <Entered>(
+  person: Person,
+  attempt: FactorAttempt,
+  enter: (stores: Stores, log: Recording) => Promise<Entered>,
+) => Promise<FactorOutcome<Entered>>
 
 interface FactorAttempt {
   /** The code of an authenticator app, one of the recovery codes, or a code by mail. */
@@ -45,8 +55,8 @@ interface FactorAttempt {
 }
 
 /** `refused` says only that the code is wrong. The others have the seconds to wait. */
-export type FactorOutcome =
-  | { readonly kind: 'proved' }
+export type FactorOutcome<Entered> =
+  | { readonly kind: 'proved'; readonly entered: Entered }
   | { readonly kind: 'refused' }
   | { readonly kind: 'delayed'; readonly retryAfter: number }
   | { readonly kind: 'busy'; readonly retryAfter: number }
@@ -63,7 +73,7 @@ export const authenticatorPurpose = 'authenticator'
 export function checkFactor<Stores extends UserStores>(
   { stores, recorded, limits }: UserContext<Stores>,
   { recoveryCodes, mailCodes, box }: CheckFactorParts,
-): CheckFactor {
+): CheckFactor<Stores> {
   /** Uses the code if it is right; each code counts once, on whichever node. */
   async function useCode(
     inside: Stores,
@@ -86,18 +96,27 @@ export function checkFactor<Stores extends UserStores>(
     return uses.length > 0 && uses.every(Boolean)
   }
 
-  return async (person, attempt) => {
+  return async <Entered>(
+    person: Person,
+    attempt: FactorAttempt,
+    enter: (stores: Stores, log: Recording) => Promise<Entered>,
+  ): Promise<FactorOutcome<Entered>> => {
     const { sub } = person
     // A counter of its own: guesses at codes need the password first, and must not lock that.
     const account = { name: `second factor of ${sub}`, sub: undefined }
     const permit = await limits.guard(account, addressOf(person))
     if (permit.kind !== 'allowed') return permit
     try {
-      return await recorded<FactorOutcome>(person, async (inside, log) => {
+      return await recorded<FactorOutcome<Entered>>(person, async (inside, log) => {
         await inside.people.lock(sub)
         const isRight = await useCode(inside, person, attempt, log.now)
+        recordProof(log, sub, isRight, { factor: attempt.kind })
+        // Before anything is counted, since it may take locks.
+        const outcome = isRight
+          ? ({ kind: 'proved', entered: await enter(inside, log) } as const)
+          : ({ kind: 'refused' } as const)
         await permit.settle(isRight, inside.attempts)
-        return recordProof(log, sub, isRight, { factor: attempt.kind })
+        return log.done(outcome)
       })
     } catch (error) {
       // An open permit would block this account, so an error counts as a failed attempt.
@@ -113,8 +132,7 @@ export function recordProof(
   sub: string,
   isRight: boolean,
   detail: About['detail'],
-): Done<{ readonly kind: 'proved' | 'refused' }> {
-  return isRight
-    ? log.change('STEP_UP', { sub, detail }, { kind: 'proved' })
-    : log.change('FACTOR_FAILED', { outcome: 'failure', sub, detail }, { kind: 'refused' })
+): void {
+  if (isRight) log.change('STEP_UP', { sub, detail })
+  else log.change('FACTOR_FAILED', { outcome: 'failure', sub, detail })
 }

@@ -63,7 +63,7 @@ export function mailCodes<Stores extends UserStores>(
 
   async function post(
     inside: Stores,
-    { sub, sessionId: id }: Person,
+    { sub, sessionId: id, clientId }: Person,
     locale: MailLocale,
   ): Promise<boolean> {
     await inside.people.lock(sub)
@@ -82,7 +82,8 @@ export function mailCodes<Stores extends UserStores>(
       expiresAt: clock() + validSeconds * 1000,
     })
     const content = { kind: 'signInCode', code: secret, validSeconds } as const
-    await mail.post(inside.outbox, { to: codes.email, locale, content, validSeconds })
+    const about = { sub, clientId }
+    await mail.post(inside.outbox, { to: codes.email, locale, content, about, validSeconds })
     return true
   }
 

@@ -17,10 +17,32 @@ import {
 } from './verify-passkey.ts'
 
 /** Signs people in by passkey, with nothing typed. The device says who they are. */
-export interface PasskeySignIn {
+export interface PasskeySignIn<Stores> {
   /** The same for everybody, so that it tells nobody who has a passkey. */
   begin(browser: string): PasskeyPrompt
-  finish(visitor: Visitor, attempt: PasskeyAttempt): Promise<PasskeySignInOutcome>
+  /** A right passkey begins what `enter` does, in the transaction that records the sign-in. */
+  finish<Entered>(
+    visitor: Visitor,
+    attempt: PasskeyAttempt,
+    enter: Enter<Stores, Entered>,
+  ): Promise<PasskeySignInOutcome<Entered>>
+}
+
+type Enter<Stores, Entered> = (
+  stores: Stores,
+  log: Recording,
+  proved: ProvedPasskey,
+) => Promise<Entered>
+
+/** What a right passkey has proved. */
+interface ProvedPasskey {
+  readonly sub: string
+  readonly identityId: string
+  /** The session epoch of the user at the time of the sign-in. */
+  readonly epoch: number
+  /** For the session that is opened, unless the present one continues. */
+  readonly sessionId: string
+  readonly passkey: Passkey
 }
 
 interface PasskeyAttempt extends PasskeyAnswer {
@@ -33,17 +55,8 @@ interface PasskeyAttempt extends PasskeyAnswer {
 /**
  * `refused` gives no reason, but that there is no such passkey. `delayed` has the seconds to wait.
  */
-type PasskeySignInOutcome =
-  | {
-      readonly kind: 'signed-in'
-      readonly sub: string
-      readonly identityId: string
-      /** The session epoch of the user at the time of the sign-in. */
-      readonly epoch: number
-      /** For the session that is opened, unless the present one continues. */
-      readonly sessionId: string
-      readonly passkey: Passkey
-    }
+type PasskeySignInOutcome<Entered> =
+  | (ProvedPasskey & { readonly kind: 'signed-in'; readonly entered: Entered })
   | { readonly kind: 'refused'; readonly unknown?: UnknownPasskey | undefined }
   | { readonly kind: 'delayed'; readonly retryAfter: number }
 
@@ -56,7 +69,7 @@ interface PasskeySignInParts extends PasskeyParts {
 export function passkeySignIn<Stores extends UserStores>(
   context: UserContext<Stores>,
   { challenges, party, verify, use, recordSignIn }: PasskeySignInParts,
-): PasskeySignIn {
+): PasskeySignIn<Stores> {
   const { recorded, limits, mail } = context
   const detail = { factor: 'passkey' }
 
@@ -65,7 +78,7 @@ export function passkeySignIn<Stores extends UserStores>(
     log: Recording,
     proof: PasskeyProof,
     { browser, present }: PasskeyAttempt,
-  ): Promise<PasskeySignInOutcome> {
+  ): Promise<ProvedPasskey | undefined> {
     const { passkey } = proof
     const { sub } = passkey
     await inside.people.lock(sub)
@@ -84,28 +97,30 @@ export function passkeySignIn<Stores extends UserStores>(
     const sessionId = present?.sub === sub ? present.id : fresh
     await recordSignIn(inside, log, user, { sessionId, browser, detail })
     const { identityId } = identity
-    return { kind: 'signed-in', sub, identityId, epoch, sessionId: fresh, passkey }
+    return { sub, identityId, epoch, sessionId: fresh, passkey }
   }
 
-  function fail(log: Recording, sub?: string): PasskeySignInOutcome {
+  function fail(log: Recording, sub?: string): undefined {
     log.change('LOGIN_FAILURE', { outcome: 'failure', sub, detail })
-    return { kind: 'refused' }
   }
 
-  async function check(
+  async function check<Entered>(
     visitor: Visitor,
     attempt: PasskeyAttempt,
+    enter: Enter<Stores, Entered>,
     permit: Permit,
-  ): Promise<PasskeySignInOutcome> {
+  ): Promise<PasskeySignInOutcome<Entered>> {
     const { browser } = attempt
     const proof = await verify(attempt, { purpose: 'sign-in', browser })
     const result = await recorded(visitor, async (inside, log) => {
-      const outcome = proof ? await conclude(inside, log, proof, attempt) : fail(log)
-      await permit.settle(outcome.kind === 'signed-in', inside.attempts)
-      return log.done(outcome)
+      const proved = proof ? await conclude(inside, log, proof, attempt) : fail(log)
+      // Before anything is counted, since it may take locks.
+      const entered = proved && (await enter(inside, log, proved))
+      await permit.settle(proved !== undefined, inside.attempts)
+      return log.done(proved && { ...proved, entered: entered as Entered })
     })
+    if (result) return { kind: 'signed-in', ...result }
     // The owner of a copied passkey gets an email.
-    if (result.kind !== 'refused') return result
     mail.deliverSoon()
     const bond = { purpose: 'sign-in', browser } as const
     const unknown = proof
@@ -119,9 +134,9 @@ export function passkeySignIn<Stores extends UserStores>(
       const { challenge, sealed } = challenges.issue({ purpose: 'sign-in', browser })
       return { options: { challenge, rpId: party.id, userVerification: 'required' }, sealed }
     },
-    async finish(visitor, attempt) {
+    async finish(visitor, attempt, enter) {
       const permit = await limits.guardAddress(addressOf(visitor))
-      return permit.kind === 'delayed' ? permit : check(visitor, attempt, permit)
+      return permit.kind === 'delayed' ? permit : check(visitor, attempt, enter, permit)
     },
   }
 }

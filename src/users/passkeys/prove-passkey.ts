@@ -1,4 +1,5 @@
 import type { Person } from '../../events/actor.ts'
+import type { Recording } from '../../events/recorded.ts'
 import type { Passkey } from '../factor.ts'
 import { recordProof } from '../factors/check-factor.ts'
 import {
@@ -11,15 +12,25 @@ import { addressOf, type UserContext, type UserStores } from '../user-context.ts
 import { copiedPasskey, type UsePasskey, type VerifyPasskey } from './verify-passkey.ts'
 
 /** Proves a person who is signed in already by one of their passkeys. */
-export interface ProvePasskey {
+export interface ProvePasskey<Stores> {
   /** Undefined if the person has no passkey. `browser` is the digest of its cookie. */
   begin(sub: string, browser: string): Promise<PasskeyPrompt | undefined>
-  finish(person: Person, browser: string, answer: PasskeyAnswer): Promise<ProofOutcome>
+  /** A right passkey begins what `enter` does, in the transaction that records it. */
+  finish<Entered>(
+    person: Person,
+    used: UsedPasskey,
+    enter: (stores: Stores, log: Recording, passkey: Passkey) => Promise<Entered>,
+  ): Promise<ProofOutcome<Entered>>
+}
+
+interface UsedPasskey extends PasskeyAnswer {
+  /** Digest of the browser's cookie. */
+  readonly browser: string
 }
 
 /** `refused` gives no reason. `delayed` has the seconds to wait. */
-type ProofOutcome =
-  | { readonly kind: 'proved'; readonly passkey: Passkey }
+type ProofOutcome<Entered> =
+  | { readonly kind: 'proved'; readonly entered: Entered }
   | { readonly kind: 'refused' }
   | { readonly kind: 'delayed'; readonly retryAfter: number }
 
@@ -31,7 +42,7 @@ interface ProvePasskeyParts extends PasskeyParts {
 export function provePasskey<Stores extends UserStores>(
   { stores, recorded, limits, mail }: UserContext<Stores>,
   { challenges, party, verify, use }: ProvePasskeyParts,
-): ProvePasskey {
+): ProvePasskey<Stores> {
   return {
     async begin(sub, browser) {
       const factors = await stores.factors.listOf(sub)
@@ -42,23 +53,31 @@ export function provePasskey<Stores extends UserStores>(
       const options = { challenge, rpId: party.id, userVerification: 'required', allowCredentials }
       return { options, sealed }
     },
-    async finish(person, browser, answer) {
+    async finish<Entered>(
+      person: Person,
+      { browser, ...answer }: UsedPasskey,
+      enter: (stores: Stores, log: Recording, passkey: Passkey) => Promise<Entered>,
+    ): Promise<ProofOutcome<Entered>> {
       const { sub } = person
       const permit = await limits.guardAddress(addressOf(person))
       if (permit.kind === 'delayed') return permit
       const proof = await verify(answer, { purpose: 'second-factor', sub, browser })
-      const { kind } = await recorded(person, async (inside, log) => {
+      const outcome = await recorded<ProofOutcome<Entered>>(person, async (inside, log) => {
         await inside.people.lock(sub)
         const used = proof && (await use(inside, proof, log.now))
         const isRight = used === 'used'
+        recordProof(log, sub, isRight, used === 'copied' ? copiedPasskey : { factor: 'passkey' })
+        // Before anything is counted, since it may take locks.
+        const proved: ProofOutcome<Entered> =
+          proof && isRight
+            ? { kind: 'proved', entered: await enter(inside, log, proof.passkey) }
+            : { kind: 'refused' }
         await permit.settle(isRight, inside.attempts)
-        const detail = used === 'copied' ? copiedPasskey : { factor: 'passkey' }
-        return recordProof(log, sub, isRight, detail)
+        return log.done(proved)
       })
-      if (proof && kind === 'proved') return { kind, passkey: proof.passkey }
       // The owner of a copied passkey gets an email.
-      mail.deliverSoon()
-      return { kind: 'refused' }
+      if (outcome.kind === 'refused') mail.deliverSoon()
+      return outcome
     },
   }
 }

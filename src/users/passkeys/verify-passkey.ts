@@ -167,6 +167,7 @@ export function usePasskey<Stores extends UserStores>(
       to: user.email,
       locale: localeOf(user),
       content: { kind: 'passkeyCopied', link: accountLink },
+      about: { sub },
       validSeconds: 3 * 86_400,
     })
   }
@@ -174,8 +175,8 @@ export function usePasskey<Stores extends UserStores>(
   return async (inside, { passkey, challenge, counter, backedUp }, now) => {
     const { id, credentialId } = passkey
     if (!(await challenges.use(inside.challenges, challenge))) return 'refused'
-    if (!(await inside.factors.findPasskey(credentialId))) return 'refused'
     if (await inside.factors.usePasskey(id, { counter, backedUp, now })) return 'used'
+    if (!(await inside.factors.findPasskey(credentialId))) return 'refused'
     if (await inside.factors.markCopied(id, now)) await notify(inside, passkey)
     return 'copied'
   }

@@ -114,6 +114,7 @@ export async function notifyOfPassword<Stores extends UserStores>(
     to: user.email,
     locale: localeOf(user, page),
     content: { kind: 'passwordChanged', link: forgotLink },
+    about: { sub: user.sub },
     validSeconds: 3 * 86_400,
   })
 }

@@ -53,7 +53,14 @@ export async function mailAccountLink<Stores extends UserStores>(
   })
   const proof = { id: sub, key: key.secret, validSeconds }
   const content = contentOf(context.linkTo, kind, proof, about)
-  await mail.post(inside.outbox, { to: user.email, locale: about.locale, content, validSeconds })
+  const { locale, clientId, groupId: invitedBy } = about
+  await mail.post(inside.outbox, {
+    to: user.email,
+    locale,
+    content,
+    about: { sub, clientId, invitedBy },
+    validSeconds,
+  })
   log.change('PASSWORD_LINK_SENT', { sub, detail: { link: kind } })
   return { kind, expiresAt }
 }

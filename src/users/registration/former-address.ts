@@ -62,9 +62,15 @@ export function formerAddress<Stores extends UserStores>(
     return user
   }
 
-  async function post(inside: UserStores, to: string, locale: MailLocale, link?: string) {
+  async function post(
+    inside: UserStores,
+    to: string,
+    locale: MailLocale,
+    { sub, link }: { readonly sub?: string; readonly link?: string | undefined },
+  ) {
     const content = { kind: 'emailChanged', link } as const
-    await mail.post(inside.outbox, { to, locale, content, validSeconds: 3 * 86_400 })
+    const about = { sub }
+    await mail.post(inside.outbox, { to, locale, content, about, validSeconds: 3 * 86_400 })
   }
 
   return {
@@ -72,7 +78,7 @@ export function formerAddress<Stores extends UserStores>(
       const { email, emailVerified } = before
       if (email === undefined) return
       const link = emailVerified ? await makeLink(inside, before, locale) : undefined
-      await post(inside, email, locale, link)
+      await post(inside, email, locale, { sub: before.sub, link })
     },
     async preview(visitor, link) {
       const mailedCode = await check(visitor, link)
@@ -88,7 +94,7 @@ export function formerAddress<Stores extends UserStores>(
         await inside.mailedCodes.removeLater(mailedCode)
         await replaceEmail(inside, log, user, { email, reason: 'restored by the former address' })
         await endSessions(inside, user.sub)
-        if (user.email !== undefined) await post(inside, user.email, localeOf(user))
+        if (user.email !== undefined) await post(inside, user.email, localeOf(user), {})
         return log.done()
       })
       mail.deliverSoon()

@@ -19,6 +19,8 @@ interface Invitation {
   readonly locale: MailLocale
   /** The application that the link leads to, once the account is taken over. */
   readonly clientId?: string | undefined
+  /** The group into which they are invited. */
+  readonly groupId?: string | undefined
 }
 
 /**
@@ -63,11 +65,11 @@ export function inviteInside<Stores extends UserStores>(
 ): InviteInside<Stores> {
   const check = checkInvitation(context, isClient)
 
-  return async (inside, log, { record, locale, clientId }) => {
+  return async (inside, log, { record, locale, clientId, groupId }) => {
     const draft = await check(inside, { record, clientId })
     const invited = await prepare(inside, log, draft)
     if (!(invited instanceof UsersError)) {
-      await mailAccountLink(context, inside, log, invited, { locale, clientId })
+      await mailAccountLink(context, inside, log, invited, { locale, clientId, groupId })
     }
     return invited
   }

@@ -54,6 +54,7 @@ export async function sendVerification<Stores extends UserStores>(
           link: linkTo.verify({ sub, key: key.secret }, about),
           validSeconds,
         },
+    about: { sub: isTaken ? owner.sub : '', clientId },
     validSeconds,
   })
 }

@@ -8,7 +8,7 @@ import {
   type ServerWorld,
 } from '../../support/server-world.ts'
 import { visitor } from '../../support/sign-ins.ts'
-import { answerOf, authorizationPath, type Visit } from '../../support/test-browser.ts'
+import { answerOf, authorizationPath, readForm, type Visit } from '../../support/test-browser.ts'
 
 type Changes = Readonly<Record<string, string | undefined>>
 
@@ -269,6 +269,25 @@ describeServerOnce('an authorization request', (world) => {
 })
 
 describeServer('codes and consent', (world) => {
+  it('R01: answer one of many tabs that come back from one sign-in', async () => {
+    const { client, user, browser } = await visitor(world())
+    await browser.travel(authorizationPath(client), user)
+    const login = await browser.open(authorizationPath(client, { prompt: 'login' }))
+    const { action, hidden } = readForm(login)
+    const { username, password } = user
+    const signedIn = await browser.ask(action, { form: { ...hidden, username, password } })
+    const onward = new URL(signedIn.headers.get('location') ?? '', signedIn.url).href
+    const answers = await Promise.all(Array.from({ length: 8 }, () => browser.ask(onward)))
+    const [answered, ...more] = answers.filter(({ status }) => status < 400)
+    assert.equal(more.length, 0)
+    const location = new URL(answered?.headers.get('location') ?? '')
+    const code = location.searchParams.get('code') ?? assert.fail(location.href)
+    const late = answers.filter(({ status }) => status >= 400)
+    assert.deepEqual(new Set(late.map(({ status }) => status)), new Set([400]))
+    assert.equal((await browser.ask(onward)).status, 400)
+    assert.equal((await world().redeem(client, code)).status, 200)
+  })
+
   it('A14, A16, A17: a code is worth nothing without the verifier of its challenge', async () => {
     const { client, user, browser } = await visitor(world(), { token_endpoint_auth_method: 'none' })
     const verifier = randomSecret()

@@ -79,7 +79,7 @@ export async function clientWorld({
       clients,
       secrets,
       keys,
-      issuers: { find: async () => undefined },
+      issuers: { find: async () => undefined, list: async () => [] },
       issuerKeys: issuerKeys(fetch, clock, log),
       noteWorkload: () => {},
       assertions: stores.assertions,

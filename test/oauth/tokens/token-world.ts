@@ -9,13 +9,13 @@ import type { RegisteredClients } from '../../../src/oauth/clients/registered-cl
 import { ownDialect } from '../../../src/oauth/dialect.ts'
 import { callerRefusals } from '../../../src/oauth/guards/caller-refusals.ts'
 import { callerFinder } from '../../../src/oauth/guards/find-caller.ts'
-import type { Grant } from '../../../src/oauth/model/authorization.ts'
+import type { Grant, GroupClaim } from '../../../src/oauth/model/authorization.ts'
 import type { Client } from '../../../src/oauth/model/client.ts'
 import type { ClientMetadata } from '../../../src/oauth/model/client-metadata.ts'
 import { shownIds } from '../../../src/oauth/pairwise-ids.ts'
 import { newSession } from '../../../src/oauth/sessions/open-session.ts'
 import type { SignInPolicy } from '../../../src/oauth/sign-in-policy.ts'
-import type { GroupClaim, SubjectDirectory } from '../../../src/oauth/subject-directory.ts'
+import type { SubjectDirectory } from '../../../src/oauth/subject-directory.ts'
 import { accessTokens } from '../../../src/oauth/tokens/access-tokens.ts'
 import { isActive, tokenStatusLoader } from '../../../src/oauth/tokens/is-active.ts'
 import { accessTokenReaders } from '../../../src/oauth/tokens/read-access-token.ts'
@@ -121,6 +121,7 @@ export async function tokenWorld(
     verifier,
     clients: partOf<RegisteredClients>({ findIssuedTo: async () => undefined }),
     documents: partOf<ClientDocuments>({ registrationOf: () => undefined }),
+    issuers: { find: async () => undefined, list: async () => [] },
     clientKeys: partOf<ClientKeys>({}),
     secretsOf: async () => [],
     shownIds: shownIds(stableSeal(Buffer.from('a secret of pairwise subjects'))),

@@ -5,6 +5,7 @@ import type { Page } from '../../../src/pages/html/html.ts'
 import { formPostPage } from '../../../src/pages/interaction/respond-through-browser.ts'
 import { signedOutPage } from '../../../src/pages/logout-pages.ts'
 import { theme } from '../../../src/pages/theme/theme.ts'
+import { pagePlaces } from '../../../src/texts/own-page-texts.ts'
 import { type Sample, samplePages } from './sample-pages.ts'
 
 const payloads = [
@@ -50,6 +51,28 @@ describe('what comes from outside', () => {
       structureOf(draw({ ...context, theme: themed(asPlain) })),
     )
   })
+})
+
+describe('texts of the operator', () => {
+  const fields = (text: string) => ({ title: text, lead: text, intro: `${text} {app} {service}` })
+  const themed = (text: string) => ({
+    ...theme({ baseUrl: 'https://id.example', name: text }),
+    ownTexts: new Map([['en-US', new Map([...pagePlaces].map(({ id }) => [id, fields(text)]))]]),
+  })
+
+  for (const payload of payloads) {
+    // The API refuses markup; a file of the store, or a later rule, must not need that.
+    it(`L20: stay text on every page, as what is filled in: ${payload}`, () => {
+      let count = 0
+      for (const [name, draw] of Object.entries(samplePages)) {
+        const page = draw({ ...context, theme: themed(payload) }, insert(payload))
+        const plain = draw({ ...context, theme: themed('plain') }, asPlain)
+        assert.deepEqual(structureOf(page), structureOf(plain), name)
+        if (String(plain.html).includes('<h1>plain</h1>')) count++
+      }
+      assert.ok(count >= pagePlaces.length, `${count} pages have texts of the operator`)
+    })
+  }
 })
 
 describe('addresses from outside', () => {

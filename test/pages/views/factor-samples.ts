@@ -23,4 +23,7 @@ export const authenticatorToAdd = {
   sealed: 'v1.sealed',
 }
 
-export const recoveryCodes = Array.from({ length: 10 }, (_, place) => `k7mq-${place}xvt-9dpw`)
+export const recoveryCodes = Array.from(
+  { length: 10 },
+  (_, place) => `k7mq-${place}xvt-9dpw-mmww-h4nz-qrst`,
+)

@@ -49,7 +49,10 @@ const kinds: Readonly<Record<AppliedSection, Kind>> = {
   },
   roles: { entry: { role: 'KEEPER', name: 'Keeper' }, byHand: { name: 'Watcher' } },
   groups: {
-    entry: { groupId: 'firm', parentId: 'root', groupName: 'Firm', groupType: 'firm' },
+    entry: {
+      ...{ groupId: 'firm', parentId: 'root', groupName: 'Firm', groupType: 'firm' },
+      help: ['see'],
+    },
     byHand: { groupName: 'Shop' },
   },
   scopeGroups: {
@@ -98,6 +101,13 @@ const kinds: Readonly<Record<AppliedSection, Kind>> = {
   groupLooks: {
     entry: { groupId: 'firm', name: 'The Firm', corners: 'sharp' },
     byHand: { name: 'The Shop' },
+  },
+  texts: {
+    entry: {
+      ...{ place: 'mail.passwordChanged', locale: 'de-DE' },
+      texts: { subject: 'Neues Passwort bei {service}' },
+    },
+    byHand: { texts: { subject: 'Etwas anderes' } },
   },
   durationRules: {
     entry: {

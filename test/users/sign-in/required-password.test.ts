@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { noEntry } from '../../../src/oauth/subject-directory.ts'
 import type { Stores } from '../../../src/storage/storage.ts'
 import { recordSignIn } from '../../../src/users/record-sign-in.ts'
 import { signIn } from '../../../src/users/sign-in.ts'
@@ -47,6 +48,20 @@ for (const engine of engines) {
       assert.equal(new Set(world.hashes).size, 1)
     })
 
+    it('is refused if the first domain was proven while it was checked', async () => {
+      await using world = await openWorld(engine, {
+        around: (passwords) => ({
+          ...passwords,
+          async matches(hash, password) {
+            await requireConnection(world)
+            return passwords.matches(hash, password)
+          },
+        }),
+      })
+      await world.add({ ...ada, email_verified: true })
+      assert.deepEqual(await world.enter('ada', 'correct horse'), refused)
+    })
+
     it('is refused if the sign-in became required while it was checked', async () => {
       await using world = await openWorld(engine)
       await world.add({ ...ada, email_verified: true })
@@ -57,7 +72,7 @@ for (const engine of engines) {
       const enter = signIn({ ...context, mayUsePassword: isOutside }, recordSignIn(letters))
       const visitor = { kind: 'visitor', address: '203.0.113.7' } as const
       const attempt = { username: 'ada', password: 'correct horse' }
-      assert.deepEqual(await enter(visitor, attempt), refused)
+      assert.deepEqual(await enter(visitor, attempt, noEntry), refused)
     })
   })
 }

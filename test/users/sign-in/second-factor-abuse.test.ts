@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { acrOf } from '../../../src/oauth/model/strength.ts'
+import { recoveryCodes } from '../../../src/users/factors/check-factor.ts'
 import { loginSdk, requestIdOf } from '../../compat/own-pages.ts'
 import { eventsAbout } from '../../events/events.ts'
 import { addGroups } from '../../support/add-groups.ts'
@@ -261,6 +262,30 @@ describeServer('a client that demands a second factor', (world) => {
     codeAt(await lost.browser.submit(await afterPassword(lost), { code: code.toUpperCase() }))
     const again = { ...person, browser: testBrowser(world()) }
     assert.equal((await again.browser.submit(await afterPassword(again), { code })).status, 400)
+  })
+
+  it('V6.5.2: has 112 bits at least in a recovery code, and takes shorter ones of before', async () => {
+    const person = await someone(world(), demanding)
+    const page = await afterPassword(person)
+    const code = scan(page.text, world().now).code()
+    const [made = ''] = recoveryCodesOn(await person.browser.submit(page, { code }))
+    assert.match(made, /^(?:[2-9a-hjkmnp-z]{4}-){5}[2-9a-hjkmnp-z]{4}$/)
+    assert.ok(24 * Math.log2(31) >= 112)
+
+    const { services } = world().server
+    const { digestOf } = recoveryCodes(await services.serverSecret('recovery-code'))
+    const { sub } = person.user
+    const digest = digestOf(sub, 'ab2cd-ef3gh')
+    await services.storage.stores.recoveryCodes.replace(sub, [digest], world().now())
+    for (const [typed, isTaken] of [
+      ['AB2CD EF3GH', true],
+      ['ab2cd-ef3gh', false],
+    ] as const) {
+      const lost = { ...person, browser: testBrowser(world()) }
+      const end = await lost.browser.submit(await afterPassword(lost), { code: typed })
+      if (isTaken) codeAt(end)
+      else assert.equal(end.status, 400)
+    }
   })
 
   it('takes no authenticator that was begun for somebody else', async () => {

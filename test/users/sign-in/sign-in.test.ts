@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { UserStatus } from '../../../src/users/user.ts'
+import { aSession } from '../../contract/samples.ts'
 import { engines } from '../../support/engines.ts'
 import { openWorld, tally } from '../world.ts'
 
@@ -13,6 +14,7 @@ const ada = {
 }
 const bcryptOfPw = '$2b$04$NuAH.9uVD7A/8MIbig85C.pQvOGcLOPWZj4vGOQWfHuX6e03oHItq'
 const refused = { kind: 'refused' }
+const visitor = { kind: 'visitor', address: '203.0.113.7' } as const
 
 for (const engine of engines) {
   describe(`sign-in on ${engine.name}`, () => {
@@ -23,8 +25,11 @@ for (const engine of engines) {
       for (const name of ['ada', 'ADA', 'Ada@Example.com', '0049 (170) 123 4567']) {
         const outcome = await world.enter(name, 'correct horse')
         assert.ok(outcome.kind === 'signed-in')
-        const { sessionId, ...about } = outcome
+        const { sessionId, user, ...about } = outcome
         assert.equal(world.events.at(-1)?.sessionId, sessionId)
+        const { lastLoginAt: _, ...stored } =
+          (await world.stores.users.find('ada-1')) ?? assert.fail()
+        assert.partialDeepStrictEqual(user, stored)
         assert.deepEqual(about, {
           kind: 'signed-in',
           sub: 'ada-1',
@@ -33,6 +38,7 @@ for (const engine of engines) {
           epoch: 0,
           mustChangePassword: false,
           isLeaving: false,
+          entered: undefined,
         })
       }
       assert.deepEqual(await world.enter('ada ', 'correct horse'), refused)
@@ -319,6 +325,47 @@ for (const engine of engines) {
       assert.deepEqual(await world.enter('ada', 'correct horse'), refused)
       assert.equal(world.events.at(-1)?.type, 'LOGIN_FAILURE')
       assert.equal((await world.stores.users.find('ada-1'))?.lastLoginAt, undefined)
+    })
+
+    it('N1: opens no session after all have ended while the password is checked', async () => {
+      await using world = await openWorld(engine, {
+        around: (passwords) => ({
+          ...passwords,
+          async matches(hash, password) {
+            await world.stores.sessions.endAllOf('ada-1', world.time.now)
+            return passwords.matches(hash, password)
+          },
+        }),
+      })
+      await world.add(ada)
+      const attempt = { username: 'ada', password: 'correct horse' }
+      const outcome = await world.signIn(
+        visitor,
+        attempt,
+        async () =>
+          async ({ sessions }, _, proved) => {
+            const { sub, identityId, epoch } = proved
+            return sessions.open(aSession({ sub, identityId, epoch }))
+          },
+      )
+      assert.equal(outcome.kind === 'signed-in' && outcome.entered, false)
+    })
+
+    it('begins what a right password begins in its transaction, or records nothing', async () => {
+      await using world = await openWorld(engine)
+      await world.add(ada)
+      const attempt = { username: 'ada', password: 'correct horse' }
+      const subs: string[] = []
+      const broken = world.signIn(visitor, attempt, async ({ sub }) => {
+        subs.push(sub)
+        return () => Promise.reject(new Error('it broke'))
+      })
+      await assert.rejects(broken, /it broke/)
+      assert.equal((await world.stores.users.find('ada-1'))?.lastLoginAt, undefined)
+      const wrong = { ...attempt, password: 'wrong' }
+      const never = async () => assert.fail('the password is wrong')
+      assert.deepEqual(await world.signIn(visitor, wrong, never), refused)
+      assert.deepEqual(subs, ['ada-1'])
     })
 
     it('P05: refuses the old password when it is changed meanwhile, and keeps the new', async () => {

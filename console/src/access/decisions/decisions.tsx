@@ -1,8 +1,9 @@
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { accessKey, type Decision, listDecisions } from '../../api/access-api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { EmptyState, MoreButton, useRecords } from '../../ui/lists.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { useAccessWords } from '../access-words.ts'
 import { ApproveDialog, RefuseDialog } from './decide-dialogs.tsx'
 import { DecisionCard } from './decision-card.tsx'
@@ -26,8 +27,8 @@ export function Decisions() {
   return (
     <Stack>
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {isLoading && <Skeleton height={160} />}
-      {isEmpty && <EmptyState title={words.none} hint={words.noneHint} />}
+      {isLoading && <LinesSkeleton lines={4} hasAvatars />}
+      {isEmpty && <EmptyState picture="done" title={words.none} hint={words.noneHint} />}
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         {items.map((decision) => (
           <DecisionCard

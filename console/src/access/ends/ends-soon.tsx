@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { groupsKey } from '../../api/groups-api.ts'
 import { listEnds } from '../../api/terms-api.ts'
@@ -6,6 +6,7 @@ import { useHasScope } from '../../root-route.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { EmptyState, MoreButton, useRecords } from '../../ui/lists.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { useTimeLocale } from '../../ui/time-text.tsx'
 import { ChangeEnd, type HeldTerm } from '../terms/change-end.tsx'
 import { dayFrom } from '../terms/days.ts'
@@ -37,8 +38,8 @@ export function EndsSoon() {
         {words.lead(daysShown)}
       </Text>
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {isLoading && <Skeleton height={120} />}
-      {isEmpty && <EmptyState title={words.none} hint={words.noneHint} />}
+      {isLoading && <LinesSkeleton lines={4} />}
+      {isEmpty && <EmptyState picture="done" title={words.none} hint={words.noneHint} />}
       {days.map(([day, endings]) => (
         <Card withBorder component="section" key={day} aria-labelledby={`ends-${day}`}>
           <Title order={2} size="h5" id={`ends-${day}`} mb="xs">

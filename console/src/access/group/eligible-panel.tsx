@@ -1,4 +1,4 @@
-import { Button, Group as Row, Select, Skeleton, Text } from '@mantine/core'
+import { Button, Group as Row, Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { MoreButton, useRecords } from '../../ui/lists.tsx'
 import { RecordDialog, useRecordForm } from '../../ui/record-dialog.tsx'
 import { useRemoval } from '../../ui/records-view.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { Panel } from '../../ui/view-header.tsx'
 import { EndField } from '../terms/end-field.tsx'
 import { never } from '../terms/term-fields.ts'
@@ -55,7 +56,7 @@ export function EligiblePanel({ group }: { readonly group: Group }) {
         {words.lead}
       </Text>
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {isLoading && <Skeleton height={40} />}
+      {isLoading && <LinesSkeleton lines={2} />}
       {isEmpty && <Text size="sm">{words.none}</Text>}
       {items.map((one) => (
         <Row key={one.id} justify="space-between" gap="xs">

@@ -1,9 +1,10 @@
-import { Badge, Group as Row, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Group as Row, Stack, Text } from '@mantine/core'
 import { type AccessRequest, accessKey, listGroupRequests } from '../../api/access-api.ts'
 import type { Group } from '../../api/groups-api.ts'
 import { useDurationText } from '../../ui/duration.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { MoreButton, useRecords } from '../../ui/lists.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { Panel } from '../../ui/view-header.tsx'
@@ -20,7 +21,7 @@ export function RequestsPanel({ group }: { readonly group: Group }) {
   return (
     <Panel title={words.title}>
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {isLoading && <Skeleton height={40} />}
+      {isLoading && <LinesSkeleton lines={2} />}
       {isEmpty && <Text size="sm">{words.none}</Text>}
       {items.map((request) => (
         <RequestRow key={request.id} request={request} />

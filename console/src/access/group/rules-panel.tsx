@@ -1,4 +1,4 @@
-import { Badge, Button, Group as Row, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group as Row, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AccessRule, accessKey, removeRule, rulesOptions } from '../../api/access-api.ts'
@@ -9,6 +9,7 @@ import { dangerText } from '../../ui/confirm.tsx'
 import { useDurationText } from '../../ui/duration.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useRemoval } from '../../ui/records-view.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { Panel } from '../../ui/view-header.tsx'
 import { useGroupAccessWords } from './group-access-words.ts'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -38,7 +39,7 @@ export function RulesPanel({ group }: { readonly group: Group }) {
         {words.lead}
       </Text>
       {error && <Failure error={error} onAgain={() => void refetch()} />}
-      {!data && !error && <Skeleton height={60} />}
+      {!data && !error && <LinesSkeleton lines={2} />}
       {data?.rules.length === 0 && <Text size="sm">{words.none}</Text>}
       {data?.rules.map((rule) => (
         <RuleRow

@@ -1,4 +1,4 @@
-import { Badge, Button, Group as Row, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group as Row, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accessKey, endTimedRole, listTimedRoles, type TimedRole } from '../../api/access-api.ts'
@@ -7,6 +7,7 @@ import { useHasScope } from '../../root-route.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Failure, useErrorText } from '../../ui/failure.tsx'
 import { MoreButton, useRecords } from '../../ui/lists.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { Panel } from '../../ui/view-header.tsx'
 import { End, Start } from '../terms/term-lines.tsx'
@@ -26,7 +27,7 @@ export function TimedRolesPanel({ group }: { readonly group: Group }) {
   return (
     <Panel title={words.title}>
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {isLoading && <Skeleton height={40} />}
+      {isLoading && <LinesSkeleton lines={2} />}
       {isEmpty && <Text size="sm">{words.none}</Text>}
       {items.map((timed) => (
         <TimedRow key={timed.id} timed={timed} onEnd={() => end(timed)} />

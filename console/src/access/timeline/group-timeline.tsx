@@ -1,9 +1,10 @@
-import { Button, Group as Row, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group as Row, Stack, Text } from '@mantine/core'
 import { type Group, groupsKey } from '../../api/groups-api.ts'
 import { type HistoryFilter, listGroupHistory } from '../../api/terms-api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { EmptyState, MoreButton, useRecords } from '../../ui/lists.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { Timeline } from './timeline.tsx'
 import { useTimelineWords } from './timeline-words.ts'
 
@@ -48,7 +49,7 @@ export function GroupTimeline({ group, filter, onFilter }: GroupTimelineProps) {
         )}
       </Row>
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {isLoading && <Skeleton height={120} />}
+      {isLoading && <LinesSkeleton />}
       {isEmpty && <EmptyState title={words.none} hint={words.noneHint} />}
       <Timeline spans={items} onPerson={(person) => onFilter({ role, sub: person })} />
       <MoreButton found={found} />

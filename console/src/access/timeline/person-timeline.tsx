@@ -1,7 +1,8 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { listPersonHistory } from '../../api/terms-api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { MoreButton, useRecords } from '../../ui/lists.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { Panel } from '../../ui/view-header.tsx'
 import { Timeline } from './timeline.tsx'
 import { useTimelineWords } from './timeline-words.ts'
@@ -17,7 +18,7 @@ export function PersonTimeline({ sub }: { readonly sub: string }) {
   return (
     <Panel title={words.title}>
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {isLoading && <Skeleton height={80} />}
+      {isLoading && <LinesSkeleton lines={3} />}
       {isEmpty && (
         <Text size="sm" c="dimmed">
           {words.none}

@@ -49,7 +49,7 @@ export function CodeBox({ name, title, code }: CodeBoxProps) {
           {title}
         </Text>
       )}
-      <Box pos="relative">
+      <Box pos="relative" dir="ltr">
         <ScrollArea.Autosize mah={480} type="auto" viewportProps={{ tabIndex: 0 }}>
           <Code block fz="sm" pr={44} data-snippet={name}>
             {code}

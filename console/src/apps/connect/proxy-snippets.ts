@@ -108,8 +108,9 @@ ${listening}
 
   # What the visitor gets if a request does not pass: the sign-in, or a page that says why.
   location @ostiary {
-    rewrite ^ ${question}? break;
-    proxy_pass http://ostiary;
+    # A path in a variable is sent as it stands here.
+    set $ostiary_page ${question};
+    proxy_pass http://ostiary$ostiary_page;
     proxy_method GET;
     proxy_pass_request_body off;
   }
@@ -201,22 +202,72 @@ const toldByEnvoy = [
   'x-requested-with',
 ]
 
-function envoy({ server, question }: Places): ProxySnippet {
-  const code = `http_filters:
-  - name: envoy.filters.http.ext_authz
-    typed_config:
-      "@type": type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthz
-      transport_api_version: V3
-      allowed_headers:
-        patterns:
-${toldByEnvoy.map((name) => `          - exact: ${name}`).join('\n')}
-          - prefix: sec-fetch-
-      http_service:
-        server_uri: { uri: http://${server}, cluster: ostiary, timeout: 2s }
-        path_prefix: ${question}/envoy
-        authorization_response:
-          allowed_upstream_headers:
-            patterns: [{ prefix: remote- }]
+function envoy({ server, question, name, host, port, hasTls }: Places): ProxySnippet {
+  const file = '/etc/envoy/envoy.yaml'
+  const [serverName, serverPort = '80'] = server.split(':')
+  const begun = hasTls
+    ? `        - transport_socket:
+            name: envoy.transport_sockets.tls
+            typed_config:
+              "@type": type.googleapis.com/envoy.extensions.transport_sockets.tls.v3.DownstreamTlsContext
+              common_tls_context:
+                tls_certificates:
+                  - certificate_chain: { filename: /etc/ssl/${host}.pem }
+                    private_key: { filename: /etc/ssl/private/${host}.key }
+          `
+    : '        - '
+  const code = `# ${file}
+static_resources:
+  listeners:
+    - address: { socket_address: { address: 0.0.0.0, port_value: ${port} } }
+      filter_chains:
+${begun}filters:
+            - name: envoy.filters.network.http_connection_manager
+              typed_config:
+                "@type": type.googleapis.com/envoy.extensions.filters.network.http_connection_manager.v3.HttpConnectionManager
+                stat_prefix: ${name}
+                use_remote_address: true
+                # Ostiary does not see the headers that are not listed below.
+                common_http_protocol_options: { headers_with_underscores_action: REJECT_REQUEST }
+                upgrade_configs: [{ upgrade_type: websocket }]
+                route_config:
+                  virtual_hosts:
+                    - name: ${name}
+                      domains: ["${host}", "${host}:*"]
+                      routes: [{ match: { prefix: / }, route: { cluster: ${name}, timeout: 0s } }]
+                http_filters:
+                  - name: envoy.filters.http.ext_authz
+                    typed_config:
+                      "@type": type.googleapis.com/envoy.extensions.filters.http.ext_authz.v3.ExtAuthz
+                      transport_api_version: V3
+                      allowed_headers:
+                        patterns:
+${toldByEnvoy.map((header) => `                          - exact: ${header}`).join('\n')}
+                          - prefix: sec-fetch-
+                      http_service:
+                        server_uri: { uri: http://${server}, cluster: ostiary, timeout: 2s }
+                        path_prefix: ${question}/envoy
+                        authorization_response:
+                          # They take the place of what the visitor sent by these names.
+                          allowed_upstream_headers: { patterns: [{ prefix: remote- }] }
+                  - name: envoy.filters.http.router
+                    typed_config:
+                      "@type": type.googleapis.com/envoy.extensions.filters.http.router.v3.Router
+  clusters:
+    # Ostiary, at ${server}
+    - name: ostiary
+      load_assignment:
+        cluster_name: ostiary
+        endpoints:
+          - lb_endpoints:
+              - endpoint: { address: { socket_address: { address: ${serverName}, port_value: ${serverPort} } } }
+    # The application, at 127.0.0.1:3000
+    - name: ${name}
+      load_assignment:
+        cluster_name: ${name}
+        endpoints:
+          - lb_endpoints:
+              - endpoint: { address: { socket_address: { address: 127.0.0.1, port_value: 3000 } } }
 `
-  return { name: 'Envoy', code }
+  return { name: 'Envoy', file, code }
 }

@@ -13,6 +13,7 @@ import { fastify, hono } from './script-server-snippets.ts'
 import { angular, react, singlePage, vue } from './single-page-snippets.ts'
 import type { Snippet, SnippetInput } from './snippet-input.ts'
 import { cibaCurl, deviceCurl, deviceNode } from './waiting-snippets.ts'
+import { gitHubActions, gitLabCi, kubernetes, workloadCurl } from './workload-snippets.ts'
 
 export type Maker = (input: SnippetInput) => Snippet
 
@@ -47,6 +48,7 @@ export const makers: Readonly<Record<AppKind, readonly Maker[]>> = {
   proxy: server,
   device: [],
   machine: [machineCurl, machineNode],
+  workload: [workloadCurl, gitHubActions, gitLabCi, kubernetes],
 }
 
 /** APIs that take the tokens of any app. */

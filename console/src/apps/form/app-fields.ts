@@ -33,6 +33,10 @@ export type AppFields = {
   allowed_groups: GroupFields[]
   /** For an app behind a proxy alone. */
   forward_auth: ForwardAuthFields | undefined
+  /** For an app that signs in with tokens of others alone. */
+  workloads: WorkloadFields[] | undefined
+  /** For an app that gets identity assertions. */
+  identity_assertions: AssertionFields[]
 }
 
 /** A group whose members may come in, with one of the roles if some are named. */
@@ -57,6 +61,19 @@ type PathFields = {
   minimum_acr: Acr
 }
 
+/** Which tokens of an issuer let in. */
+type WorkloadFields = {
+  issuer: string
+  claims: { name: string; value: string }[]
+}
+
+/** For which server the app gets assertions, for whom, and for what. */
+export type AssertionFields = Omit<AssertionRule, 'allowed_groups' | 'resources'> & {
+  allowed_groups: GroupFields[]
+  resources: string[]
+}
+
+type AssertionRule = NonNullable<App['identity_assertions']>[number]
 type ForwardAuth = NonNullable<App['forward_auth']>
 
 /** Empty means the default of the server. */
@@ -110,7 +127,16 @@ export function fieldsOf(app: Registration): AppFields {
     },
     allowed_groups: groupFieldsOf(app.allowed_groups),
     forward_auth: app.forward_auth && forwardAuthFieldsOf(app.forward_auth),
+    workloads: app.workloads?.map(({ issuer, claims }) => ({
+      issuer,
+      claims: Object.entries(claims).map(([name, value]) => ({ name, value })),
+    })),
+    identity_assertions: (app.identity_assertions ?? []).map(assertionFieldsOf),
   }
+}
+
+function assertionFieldsOf({ allowed_groups, resources, ...rule }: AssertionRule): AssertionFields {
+  return { ...rule, allowed_groups: groupFieldsOf(allowed_groups), resources: resources ?? [] }
 }
 
 type AllowedGroup = NonNullable<App['allowed_groups']>[number]
@@ -140,6 +166,17 @@ export const emptyPath: PathFields = {
   minimum_acr: passwordAcr,
 }
 
+/** What a new rule about workloads is like. */
+export const emptyWorkload: WorkloadFields = { issuer: '', claims: [{ name: 'sub', value: '' }] }
+
+/** What a new rule about identity assertions is like. */
+export const emptyAssertion: AssertionFields = {
+  audience: '',
+  resources: [],
+  scopes: [],
+  allowed_groups: [],
+}
+
 /** What access tokens are like if the registration does not say. */
 function usualTokens({ security_profile: profile = 'classic' }: Registration) {
   return profile === 'classic' ? 'classic' : 'rfc9068'
@@ -157,6 +194,17 @@ export function withoutBlanks(fields: AppFields): AppFields {
     allowed_origins: filled(fields.allowed_origins),
     allowed_groups: chosen(fields.allowed_groups),
     forward_auth: fields.forward_auth && withoutBlankLines(fields.forward_auth),
+    workloads: fields.workloads?.map(({ issuer, claims }) => ({
+      issuer: issuer.trim(),
+      claims: claims.filter(({ name }, index) => index === 0 || name.trim() !== ''),
+    })),
+    identity_assertions: fields.identity_assertions
+      .filter((rule) => JSON.stringify(rule) !== JSON.stringify(emptyAssertion))
+      .map((rule) => ({
+        ...rule,
+        audience: rule.audience.trim(),
+        allowed_groups: chosen(rule.allowed_groups),
+      })),
   }
 }
 
@@ -182,7 +230,7 @@ function withoutBlankLines({ origins, user, paths }: ForwardAuthFields): Forward
 /** The members of a registration, from the fields. */
 export function registrationOf(fields: AppFields): Registration {
   const { groups_claim: claim, allowed_groups, client_name, minimum_acr, ...others } = fields
-  const { forward_auth: proxied, ...rest } = others
+  const { forward_auth: proxied, workloads, identity_assertions: assertions, ...rest } = others
   const seconds = lifetimes.map((name) => [name, fields[name] === '' ? undefined : fields[name]])
   return {
     ...(rest as Omit<typeof rest, (typeof lifetimes)[number]>),
@@ -201,6 +249,20 @@ export function registrationOf(fields: AppFields): Registration {
         },
     allowed_groups: groupsOf(allowed_groups),
     forward_auth: proxied && forwardAuthOf(proxied),
+    workloads: workloads?.map(({ issuer, claims }) => ({
+      issuer,
+      claims: Object.fromEntries(claims.map(({ name, value }) => [name.trim(), value])),
+    })),
+    identity_assertions: assertions.length > 0 ? assertions.map(assertionOf) : undefined,
+  }
+}
+
+function assertionOf({ allowed_groups, resources, ...rule }: AssertionFields): AssertionRule {
+  const groups = groupsOf(allowed_groups)
+  return {
+    ...rule,
+    ...(resources.length > 0 && { resources }),
+    ...(groups && { allowed_groups: groups }),
   }
 }
 
@@ -255,8 +317,8 @@ function withoutDefaults(fields: AppFields) {
 export function changeOf(app: App, fields: AppFields): Registration {
   const hasSameGrants = app.grant_types.join() === fields.grant_types.join()
   const { mode, subject_clients: subjects, api_keys: keys } = fields.token_exchange
-  // With the same grant it gets identity assertions, which have no fields here.
-  const isForAssertions = app.identity_assertions !== undefined && app.token_exchange === undefined
+  // With the same grant it gets identity assertions.
+  const isForAssertions = fields.identity_assertions.length > 0 && app.token_exchange === undefined
   const isUntouched = mode === 'delegation' && subjects.length === 0 && !keys
   return {
     ...registrationOf(fields),

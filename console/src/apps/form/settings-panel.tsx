@@ -15,8 +15,9 @@ import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { SaveBar, UnsavedGuard } from '../../ui/save-bar.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.ts'
-import { type AppFields, changeOf, fieldsOf, withoutBlanks } from './app-fields.ts'
+import { type AppFields, changeOf, exchangesTokens, fieldsOf, withoutBlanks } from './app-fields.ts'
 import { useAppFormWords } from './app-form-words.ts'
+import { AssertionRules } from './assertion-rules.tsx'
 import { AllowedGroups, GroupsClaim } from './groups-fields.tsx'
 import { MinimumStrength, ProtocolFields, TokenFields } from './protocol-fields.tsx'
 import { PathFields, ProxyFields } from './proxy-fields.tsx'
@@ -24,7 +25,9 @@ import { useProxyWords } from './proxy-words.ts'
 import { ScopePicker } from './scope-picker.tsx'
 import { SecurityFields } from './security-fields.tsx'
 import { TextList } from './text-list.tsx'
+import { useTrustWords } from './trust-words.ts'
 import { WaysInFields } from './ways-in-fields.tsx'
+import { WorkloadRules } from './workload-fields.tsx'
 
 interface SettingsFieldsProps {
   readonly form: UseFormReturnType<AppFields>
@@ -35,6 +38,7 @@ interface SettingsFieldsProps {
 function SettingsFields({ form, app }: SettingsFieldsProps) {
   const { fields, hints, sections } = useAppFormWords()
   const words = useProxyWords()
+  const trust = useTrustWords()
   const isMachine = !signsPeopleIn(app)
   const isProxied = app.forward_auth !== undefined
   // Behind a proxy, this server knows where sign-ins come back to.
@@ -51,6 +55,11 @@ function SettingsFields({ form, app }: SettingsFieldsProps) {
       {isProxied && (
         <Section title={words.section}>
           <ProxyFields form={form} />
+        </Section>
+      )}
+      {app.workloads && (
+        <Section title={trust.workloads}>
+          <WorkloadRules form={form} />
         </Section>
       )}
       {hasAddresses && (
@@ -104,6 +113,11 @@ function SettingsFields({ form, app }: SettingsFieldsProps) {
       <Section title={sections.protocol}>
         <ProtocolFields form={form} />
       </Section>
+      {exchangesTokens(form.values) && (
+        <Section title={trust.assertions}>
+          <AssertionRules form={form} />
+        </Section>
+      )}
       <Section title={sections.security}>
         <SecurityFields form={form} isMachine={isMachine} />
       </Section>
@@ -141,6 +155,7 @@ function scopeError({ errors, values }: UseFormReturnType<AppFields>): string | 
 /** Changes an app. A change is based on a version, so that it overwrites no other change. */
 export function SettingsPanel({ loaded }: { readonly loaded: VersionedApp }) {
   const words = useAppFormWords()
+  const { workloads, assertions } = useTrustWords()
   const queries = useQueryClient()
   const { form, base, isSaving, error, conflict, onSubmit } = useVersionedForm({
     loaded,
@@ -162,7 +177,12 @@ export function SettingsPanel({ loaded }: { readonly loaded: VersionedApp }) {
         {error && <Failure error={error} />}
         <SaveBar form={form} isSaving={isSaving} />
       </Stack>
-      {conflict && <ConflictDialog {...conflict} labels={words.fields} />}
+      {conflict && (
+        <ConflictDialog
+          {...conflict}
+          labels={{ ...words.fields, workloads, identity_assertions: assertions }}
+        />
+      )}
     </form>
   )
 }

@@ -14,6 +14,7 @@ import { PathFields, ProxyFields } from '../form/proxy-fields.tsx'
 import { useProxyWords } from '../form/proxy-words.ts'
 import { ScopePicker } from '../form/scope-picker.tsx'
 import { TextList } from '../form/text-list.tsx'
+import { WorkloadRules } from '../form/workload-fields.tsx'
 
 interface GuideFormProps {
   readonly kind: AppKind
@@ -90,11 +91,12 @@ export function GuideForm({ kind, onRegistered }: GuideFormProps) {
               />
             </>
           )}
+          {kind === 'workload' && <WorkloadRules form={form} />}
           {kind === 'proxy' ? (
             <ProxySteps form={form} />
           ) : (
             <ScopePicker
-              isMachine={kind === 'machine'}
+              isMachine={kind === 'machine' || kind === 'workload'}
               value={form.values.allowed_scopes}
               onChange={(scopes) => form.setFieldValue('allowed_scopes', scopes)}
               error={

@@ -1,10 +1,11 @@
 import { PlusIcon, TicketIcon } from '@heroicons/react/24/outline'
-import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type AppFilter, listApps } from '../../api/apps-api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { EmptyState, MoreButton, useRecords } from '../../ui/lists.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { ViewHeader } from '../../ui/view-header.tsx'
 import { useAppWords } from '../app-words.ts'
 import { useRegistrationWords } from '../registration/registration-words.ts'
@@ -45,7 +46,7 @@ export function AppsView() {
       <Filters />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {only === 'v1' && uses && <V1Summary uses={[...uses.values()]} />}
-      {isLoading && <Skeleton height={160} />}
+      {isLoading && <LinesSkeleton />}
       {isEmpty && <Nothing isFiltered={text !== ''} />}
       {items.length > 0 && <AppsTable apps={items} uses={uses} />}
       {!isLoading && <MoreButton found={found} />}
@@ -93,8 +94,9 @@ function Filters() {
 function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   const words = useAppWords()
   const { only } = useSearch({ from: '/apps' })
-  if (isFiltered) return <EmptyState title={words.noMatch} />
-  if (only === 'v1') return <EmptyState title={words.noV1} />
-  if (only === 'itself') return <EmptyState title={words.noneItself} hint={words.noneItselfHint} />
-  return <EmptyState title={words.none} hint={words.noneHint} />
+  if (isFiltered) return <EmptyState picture="search" title={words.noMatch} />
+  if (only === 'v1') return <EmptyState picture="done" title={words.noV1} />
+  if (only === 'itself')
+    return <EmptyState picture="apps" title={words.noneItself} hint={words.noneItselfHint} />
+  return <EmptyState picture="apps" title={words.none} hint={words.noneHint} />
 }

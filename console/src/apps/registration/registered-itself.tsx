@@ -30,7 +30,7 @@ export function UncheckedNote({ app }: { readonly app: App }) {
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {words.leadsTo}{' '}
           {hosts.map((host) => (
-            <Code key={host} mr={4}>
+            <Code key={host} me={4}>
               {host}
             </Code>
           ))}

@@ -1,11 +1,12 @@
 import { PlusIcon } from '@heroicons/react/24/outline'
-import { Accordion, Badge, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Accordion, Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Domain, domainsOptions } from '../../api/domains-api.ts'
 import { useHasScope } from '../../root-route.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { EmptyState } from '../../ui/lists.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { Panel } from '../../ui/view-header.tsx'
 import { AddDomainDialog } from './add-domain-dialog.tsx'
 import { DomainRecord } from './domain-record.tsx'
@@ -39,7 +40,7 @@ export function DomainsPanel({ groupId }: { readonly groupId: string }) {
         {words.intro}
       </Text>
       {error && <Failure error={error} onAgain={() => void refetch()} />}
-      {isPending && <Skeleton height={60} />}
+      {isPending && <LinesSkeleton lines={2} />}
       {data && domains.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
       {domains.length > 0 && (
         <Accordion variant="separated" order={3} value={opened} onChange={setOpened}>
@@ -71,7 +72,7 @@ const colors = { pending: 'gray', proven: 'primary', lost: 'red' } as const
 function Summary({ domain: { domain, status } }: { readonly domain: Domain }) {
   const { statuses } = useDomainWords()
   return (
-    <Group justify="space-between" gap="xs" pr="sm">
+    <Group justify="space-between" gap="xs" pe="sm">
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {domain}
       </Text>

@@ -1,4 +1,4 @@
-import { Alert, Avatar, Badge, Grid, Group, List, Loader, Stack, Text, Title } from '@mantine/core'
+import { Alert, Avatar, Badge, Grid, Group, List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { cardOptions, type PersonCard } from '../../api/help-api.ts'
@@ -9,6 +9,7 @@ import { useReferenceWords } from '../../references/reference-words.ts'
 import { ViewFailure } from '../../ui/failure.tsx'
 import { LabelledValue } from '../../ui/labelled-value.tsx'
 import { AnchorLink, BackLabel } from '../../ui/links.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { Panel } from '../../ui/view-header.tsx'
 import { nameOf, RoleBadges } from '../person-name.tsx'
@@ -21,7 +22,7 @@ export function PersonCardView() {
   const words = useCardWords()
   const { data: card, error, refetch } = useQuery(cardOptions(sub))
   if (error) return <ViewFailure error={error} onAgain={() => void refetch()} />
-  if (!card) return <Loader aria-label={words.loading} role="status" />
+  if (!card) return <PageSkeleton label={words.loading} />
   return (
     <Stack>
       <AnchorLink to="/groups" size="sm">

@@ -1,7 +1,8 @@
-import { List, Loader, Stack, Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Impact } from '../../api/groups-api.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { useGroupWords } from '../group-words.ts'
 
 interface ImpactListProps {
@@ -15,7 +16,7 @@ interface ImpactListProps {
 export function ImpactList({ heading, preview, isMove }: ImpactListProps) {
   const words = useGroupWords()
   if (preview.error) return <Failure error={preview.error} />
-  if (!preview.data) return <Loader size="sm" aria-label={words.loading} role="status" />
+  if (!preview.data) return <LinesSkeleton label={words.loading} lines={2} />
   const impact = preview.data
   return (
     <Stack gap={4} role="status">

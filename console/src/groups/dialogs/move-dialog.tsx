@@ -21,11 +21,13 @@ interface ParentPickerProps {
   /** The group that is to be moved. */
   readonly group: Group
   readonly value: string | undefined
+  /** Whether it is where somebody begins. Its list opens then, over what is below. */
+  readonly isFirst: boolean
   readonly onChange: (parentId: string | undefined) => void
 }
 
 /** Finds the group that another one is moved to. */
-function ParentPicker({ group, value, onChange }: ParentPickerProps) {
+function ParentPicker({ group, value, isFirst, onChange }: ParentPickerProps) {
   const words = useGroupWords()
   const rights = useGroupRights()
   const [text, setText] = useState('')
@@ -56,7 +58,7 @@ function ParentPicker({ group, value, onChange }: ParentPickerProps) {
       data={options}
       searchable
       comboboxProps={{ withinPortal: false }}
-      data-autofocus
+      {...(isFirst && { 'data-autofocus': true })}
       value={value ?? null}
       onChange={(id) => onChange(id ?? undefined)}
       onSearchChange={setText}
@@ -100,7 +102,12 @@ export function MoveDialog({ group, parentId: dropped, onClose }: MoveDialogProp
       }}
     >
       <Stack gap="sm">
-        <ParentPicker group={group} value={parentId} onChange={setParentId} />
+        <ParentPicker
+          group={group}
+          value={parentId}
+          isFirst={dropped === undefined}
+          onChange={setParentId}
+        />
         {parentId !== undefined && (
           <ImpactList heading={words.move.withIt} preview={preview} isMove />
         )}

@@ -1,4 +1,4 @@
-import { Loader, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   type Group,
@@ -10,6 +10,7 @@ import { useHasScope } from '../../root-route.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { EmptyState, MoreButton } from '../../ui/lists.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../group-words.ts'
 import { nameOf } from '../person-name.tsx'
@@ -45,7 +46,7 @@ export function GroupEvents({ group, address }: GroupEventsProps) {
         isFiltered={isFiltered}
         about={sub && nameOf({ sub, ...(about?.user && { user: about.user }) })}
       />
-      {found.isPending && <Loader size="sm" aria-label={words.loading} role="status" />}
+      {found.isPending && <LinesSkeleton label={words.loading} />}
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       {found.isSuccess && events.length === 0 && (
         <EmptyState

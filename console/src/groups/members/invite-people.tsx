@@ -36,7 +36,7 @@ export function InvitePeople({ invitees, onClose }: InvitePeopleProps) {
   const { language } = useLanguage()
   const [text, setText] = useState(invitees.emails.join('\n'))
   const [roles, setRoles] = useState([...invitees.roles])
-  const [locale, setLocale] = useState<MailLanguage>(language === 'de' ? 'de-DE' : 'en-US')
+  const [locale, setLocale] = useState<MailLanguage>(language)
   const [clientId, setClientId] = useState<string>()
   const names = readNames(text)
   const wrong = names.filter((name) => !isEmail(name))

@@ -47,7 +47,7 @@ export function Invited({ groupId, below }: InvitedProps) {
   if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
   if (invitations.length === 0) {
     const isAll = groupId === rootId && found.isSuccess
-    return isAll ? <EmptyState title={words.none} hint={words.noneHint} /> : null
+    return isAll ? <EmptyState picture="people" title={words.none} hint={words.noneHint} /> : null
   }
   return (
     <Stack gap="xs">

@@ -1,4 +1,4 @@
-import { Button, Loader, Group as Row, Stack } from '@mantine/core'
+import { Button, Group as Row, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeEnd, type HeldTerm } from '../../access/terms/change-end.tsx'
@@ -12,6 +12,7 @@ import {
 import { useGroupNames } from '../../references/use-group-names.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { EmptyState, MoreButton, useRecords } from '../../ui/lists.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { Dialog, useDialog } from '../dialogs/dialog.tsx'
 import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../group-words.ts'
@@ -71,7 +72,7 @@ export function Members({ group, address }: MembersProps) {
         isEmpty={members.isEmpty}
         address={address}
       />
-      {members.isLoading && <Loader size="sm" aria-label={words.loading} role="status" />}
+      {members.isLoading && <LinesSkeleton label={words.loading} hasAvatars />}
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
       <MoreButton found={found} />
     </Stack>
@@ -151,14 +152,14 @@ function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
         <MemberFilterFields address={address} roles={roles} />
       )}
       {isEmpty && isFiltered && (
-        <EmptyState title={filter.none} hint={filter.noneHint}>
+        <EmptyState picture="search" title={filter.none} hint={filter.noneHint}>
           <Button variant="default" onClick={() => address.setSearch(noFilter)}>
             {filter.clear}
           </Button>
         </EmptyState>
       )}
       {isEmpty && !isFiltered && (
-        <EmptyState title={member.none} hint={member.noneHint}>
+        <EmptyState picture="people" title={member.none} hint={member.noneHint}>
           {add}
         </EmptyState>
       )}

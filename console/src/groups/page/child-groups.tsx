@@ -1,9 +1,10 @@
-import { Anchor, Button, Loader, Group as Row, Table } from '@mantine/core'
+import { Anchor, Button, Group as Row, Table } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Group } from '../../api/groups-api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { EmptyState } from '../../ui/lists.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
 import { childrenOptions, loadMoreChildren } from '../group-queries.ts'
@@ -29,7 +30,7 @@ export function ChildGroups({ group, onAct }: ChildGroupsProps) {
   if (children.error) {
     return <Failure error={children.error} onAgain={() => void children.refetch()} />
   }
-  if (!children.data) return <Loader size="sm" aria-label={words.loading} role="status" />
+  if (!children.data) return <LinesSkeleton label={words.loading} />
   const { groups, next } = children.data
   const add = rights.write && (
     <Button variant="light" onClick={() => onAct({ kind: 'create', parent: group })}>
@@ -38,7 +39,7 @@ export function ChildGroups({ group, onAct }: ChildGroupsProps) {
   )
   if (groups.length === 0) {
     return (
-      <EmptyState title={words.children.none} hint={words.children.noneHint}>
+      <EmptyState picture="groups" title={words.children.none} hint={words.children.noneHint}>
         {add}
       </EmptyState>
     )
@@ -52,7 +53,7 @@ export function ChildGroups({ group, onAct }: ChildGroupsProps) {
           <Table.Tr>
             <Table.Th>{columns.name}</Table.Th>
             <Table.Th>{columns.type}</Table.Th>
-            <Table.Th ta="right">{columns.members}</Table.Th>
+            <Table.Th ta="end">{columns.members}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -64,7 +65,7 @@ export function ChildGroups({ group, onAct }: ChildGroupsProps) {
                 </Anchor>
               </Table.Td>
               <Table.Td>{child.groupType}</Table.Td>
-              <Table.Td ta="right">
+              <Table.Td ta="end">
                 {child.memberCount >= mostCounted ? manyMembers : child.memberCount}
               </Table.Td>
             </Table.Tr>

@@ -1,10 +1,10 @@
-import { Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Group } from '../../api/groups-api.ts'
 import { changeGroupLook, groupLookQuery } from '../../api/look-api.ts'
 import { useLookWords } from '../../looks/look-words.ts'
 import { OwnLook } from '../../looks/own-look.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { useGroupWords } from '../group-words.ts'
 import { useGroupRights } from '../use-group-rights.ts'
 
@@ -17,7 +17,7 @@ export function GroupLook({ group: { groupId, groupType } }: { readonly group: G
   const query = groupLookQuery(groupId)
   const { data, error, refetch } = useQuery(query)
   if (error) return <Failure error={error} onAgain={() => void refetch()} />
-  if (!data) return <Loader size="sm" aria-label={words.loading} role="status" />
+  if (!data) return <PageSkeleton label={words.loading} />
   const { look, inherited } = data
   return (
     <OwnLook

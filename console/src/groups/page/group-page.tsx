@@ -1,4 +1,4 @@
-import { Loader, Stack, Tabs, Text } from '@mantine/core'
+import { Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { GroupAccess } from '../../access/group/group-access.tsx'
@@ -12,6 +12,7 @@ import { GroupStreams } from '../../signals/group-streams.tsx'
 import { StatisticsPanel } from '../../statistics/statistics-panel.tsx'
 import { GroupTargets } from '../../targets/group-targets.tsx'
 import { ViewFailure } from '../../ui/failure.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
 import { GroupEvents } from '../events/group-events.tsx'
 import { type GroupAddress, tabs } from '../group-address.ts'
@@ -38,7 +39,7 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
   const counts = useTabCounts(groupId)
   const list = useActiveInView(address.search.tab)
   if (error) return <ViewFailure error={error} onAgain={() => void refetch()} />
-  if (!group) return <Loader size="sm" aria-label={words.loading} role="status" />
+  if (!group) return <PageSkeleton label={words.loading} />
   return (
     <Stack gap="md">
       <GroupPath group={group} />

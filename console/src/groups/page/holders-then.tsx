@@ -1,4 +1,4 @@
-import { Badge, Loader, Paper, Group as Row, Stack, Text } from '@mantine/core'
+import { Badge, Paper, Group as Row, Stack, Text } from '@mantine/core'
 import { SpanFacts } from '../../access/timeline/timeline.tsx'
 import { useTimelineWords } from '../../access/timeline/timeline-words.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -6,6 +6,7 @@ import { type Group, groupsKey, type HolderThen, listHoldersThen } from '../../a
 import { Failure } from '../../ui/failure.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { EmptyState, MoreButton, useRecords } from '../../ui/lists.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { useGroupWords } from '../group-words.ts'
 import { PersonName } from '../person-name.tsx'
 
@@ -40,8 +41,14 @@ export function HoldersThen({ group, role, inherit, at }: HoldersThenProps) {
       {found.error && !isEarlier && (
         <Failure error={found.error} onAgain={() => void found.refetch()} />
       )}
-      {isLoading && <Loader size="sm" aria-label={words.loading} role="status" />}
-      {isEmpty && <EmptyState title={words.holders.noneThen(role)} hint={words.holders.noneHint} />}
+      {isLoading && <LinesSkeleton label={words.loading} hasAvatars />}
+      {isEmpty && (
+        <EmptyState
+          picture="people"
+          title={words.holders.noneThen(role)}
+          hint={words.holders.noneHint}
+        />
+      )}
       {items.map((holder) => (
         <Paper key={holder.sub} withBorder p="sm">
           <Stack gap="xs">

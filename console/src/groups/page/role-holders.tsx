@@ -1,9 +1,10 @@
-import { Button, Checkbox, Loader, Group as Row, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group as Row, Stack, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Group, groupsKey, listHolders } from '../../api/groups-api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { EmptyState, MoreButton } from '../../ui/lists.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { Dialog, useDialog } from '../dialogs/dialog.tsx'
 import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../group-words.ts'
@@ -22,7 +23,9 @@ export function RoleHolders({ group, address }: RoleHoldersProps) {
   return (
     <Stack gap="md">
       <RoleQuestion address={address} />
-      {role === undefined && <EmptyState title={words.ask(group.groupName)} hint={words.askHint} />}
+      {role === undefined && (
+        <EmptyState picture="people" title={words.ask(group.groupName)} hint={words.askHint} />
+      )}
       {role !== undefined && at === undefined && (
         <Answer group={group} role={role} inherit={inherit} />
       )}
@@ -99,12 +102,16 @@ function Answer({ group, role, inherit }: AnswerProps) {
   }, [isSearching, isFetchingNextPage, fetchNextPage])
   if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
   if (!found.data || isSearching) {
-    return <Loader size="sm" aria-label={words.loading} role="status" />
+    return <LinesSkeleton label={words.loading} hasAvatars />
   }
   return (
     <Stack gap="sm">
       {holders.length === 0 && (
-        <EmptyState title={words.holders.none(role)} hint={words.holders.noneHint} />
+        <EmptyState
+          picture="people"
+          title={words.holders.none(role)}
+          hint={words.holders.noneHint}
+        />
       )}
       <HolderList group={group} role={role} holders={holders} onEnd={ending.show} />
       <MoreButton found={found} />

@@ -1,10 +1,11 @@
-import { Button, Loader, Group as Row, Stack, Text } from '@mantine/core'
+import { Button, Group as Row, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Group } from '../../api/groups-api.ts'
 import { type PolicyView, policyOptions, removePolicy, setPolicy } from '../../api/policy-api.ts'
 import { GroupName } from '../../references/group-name.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { Panel } from '../../ui/view-header.tsx'
 import { Dialog, useDialog } from '../dialogs/dialog.tsx'
 import { useReadable } from '../group-queries.ts'
@@ -22,7 +23,7 @@ export function SignInPolicy({ group }: { readonly group: Group }) {
   const groupWords = useGroupWords()
   const { data: view, error, refetch } = useQuery(policyOptions(group.groupId))
   if (error) return <Failure error={error} onAgain={() => void refetch()} />
-  if (!view) return <Loader size="sm" aria-label={groupWords.loading} role="status" />
+  if (!view) return <PageSkeleton label={groupWords.loading} />
   const { effective, inherited } = view
   return (
     <Stack gap="md" maw={640}>

@@ -1,8 +1,9 @@
-import { Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { findGroups, groupsKey } from '../../api/groups-api.ts'
 import { useGroupNames } from '../../references/use-group-names.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { useGroupWords } from '../group-words.ts'
 import classes from './found-groups.module.css'
@@ -31,7 +32,7 @@ export function FoundGroups({ text, selected, onChoose }: FoundGroupsProps) {
     ),
   )
   if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
-  if (!found.data) return <Loader size="sm" aria-label={words.loading} role="status" />
+  if (!found.data) return <LinesSkeleton label={words.loading} />
   const groups = found.data.pages.flatMap((page) => page.groups)
   if (groups.length === 0) {
     return (

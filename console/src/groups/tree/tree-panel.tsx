@@ -87,7 +87,7 @@ function Tree({ address, onAct }: TreePanelProps) {
   })
   if (error) return <Failure error={error} onAgain={again} />
   if (isEmpty && rights.topLevel) {
-    return <EmptyState title={words.noGroups} hint={words.noGroupsHint} />
+    return <EmptyState picture="groups" title={words.noGroups} hint={words.noGroupsHint} />
   }
   if (isEmpty) {
     return (

@@ -45,7 +45,7 @@ export function TreeRowView(props: TreeRowProps) {
       role="treeitem"
       tabIndex={-1}
       className={classes.row}
-      style={{ top, height: rowHeight, paddingLeft: (level - 1) * indent }}
+      style={{ top, height: rowHeight, paddingInlineStart: (level - 1) * indent }}
       aria-level={level}
       aria-posinset={place}
       aria-setsize={siblings}
@@ -114,7 +114,7 @@ export function MoreRow({ level, top }: { readonly level: number; readonly top: 
     <div
       role="presentation"
       className={classes.row}
-      style={{ top, height: rowHeight, paddingLeft: level * indent }}
+      style={{ top, height: rowHeight, paddingInlineStart: level * indent }}
     >
       <Text span size="sm" c="dimmed">
         {words.loading}

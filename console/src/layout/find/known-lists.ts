@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listRoles } from '../../api/find-api.ts'
 import { groupsKey, listChildren } from '../../api/groups-api.ts'
 import { settingsQuery } from '../../api/server-api.ts'
-import type { Language } from '../../language.tsx'
+import { type Language, settingsIn } from '../../language.tsx'
 import { groupNameOptions } from '../../references/use-group-names.ts'
 import type { KnownLists } from './search-all.ts'
 
@@ -10,14 +10,14 @@ const listMs = 300_000
 
 /** Reads the lists that a search needs whole, and remembers them. */
 export function knownLists(client: QueryClient, language: Language): KnownLists {
-  let german: Readonly<Record<string, string>> = {}
+  let described: Readonly<Record<string, string>> = {}
   return {
     async settings() {
       // The descriptions are not needed by the first view.
-      german = language === 'de' ? await settingsInGerman() : {}
+      described = await settingsIn(language)
       return (await client.ensureQueryData(settingsQuery)).settings
     },
-    textOf: ({ key, description }) => (german[key] ?? description).replaceAll('`', ''),
+    textOf: ({ key, description }) => (described[key] ?? description).replaceAll('`', ''),
     roles: () => client.fetchQuery({ queryKey: ['roles'], queryFn: listRoles, staleTime: listMs }),
     nameOfGroup: async (groupId) => (await client.fetchQuery(groupNameOptions(groupId))) ?? groupId,
     topGroups: () =>
@@ -27,9 +27,4 @@ export function knownLists(client: QueryClient, language: Language): KnownLists 
         staleTime: listMs,
       }),
   }
-}
-
-async function settingsInGerman(): Promise<Readonly<Record<string, string>>> {
-  const { settingsInGerman } = await import('../../server/settings/settings-in-german.ts')
-  return settingsInGerman
 }

@@ -1,4 +1,4 @@
-import { PlusIcon } from '@heroicons/react/24/outline'
+import { LanguageIcon, PlusIcon } from '@heroicons/react/24/outline'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
@@ -27,13 +27,13 @@ export function useFind(typed: string, isOpen: boolean): Finding {
   const [paused] = useDebouncedValue(text, pauseMs)
   const { person } = useRouteContext({ from: '__root__' })
   const { scopes } = person
-  const { language } = useLanguage()
+  const { language, words: translated } = useLanguage()
   const { holders, event } = useFindWords()
   const views = useViews()
   const client = useQueryClient()
   // The search and its words are not needed by the first view.
   const eventName = async (type: string) =>
-    (await import('../../references/event-names.ts')).eventNameIn(language, type)
+    (await import('../../references/event-names.ts')).eventNameIn(translated, type)
   const words = { holders, event, eventName }
   const found = useQuery({
     queryKey: ['find', paused, language],
@@ -58,8 +58,9 @@ export function useFind(typed: string, isOpen: boolean): Finding {
 /** The views that the person may use, and what can be done from everywhere. */
 function useViews(): readonly Found[] {
   const { nav } = useShellWords()
-  const { registerApp } = useFindWords()
+  const { registerApp, ownTexts } = useFindWords()
   const { person } = useRouteContext({ from: '__root__' })
+  const may = (scope: string) => hasScope(person.scopes, scope)
   const views = viewsFor(person.scopes).map(
     ({ to, name, icon }): Found => ({
       ...{ key: to, kind: 'views', name: nav[name], icon, to },
@@ -68,5 +69,12 @@ function useViews(): readonly Found[] {
   const register: Found = {
     ...{ key: 'register', kind: 'views', name: registerApp, icon: PlusIcon, to: '/apps/new' },
   }
-  return hasScope(person.scopes, 'apps_write') ? [...views, register] : views
+  const texts: Found = {
+    ...{ key: 'texts', kind: 'views', name: ownTexts, icon: LanguageIcon, to: '/look/texts' },
+  }
+  return [
+    ...views,
+    ...(may('apps_write') ? [register] : []),
+    ...(may('settings_write') ? [texts] : []),
+  ]
 }

@@ -18,7 +18,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       email: '',
       given_name: '',
       family_name: '',
-      language: (language === 'de' ? 'de-DE' : 'en-US') as MailLanguage,
+      language: language as MailLanguage,
       client_id: '',
     },
     send: ({ email, language, ...names }) =>

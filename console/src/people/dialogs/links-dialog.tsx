@@ -133,7 +133,7 @@ function Counts({ counts }: { readonly counts: LinkCounts }) {
               <Table.Th scope="row" fw={500}>
                 {links.outcomes[outcome as keyof typeof links.outcomes]}
               </Table.Th>
-              <Table.Td ta="right">{count.toLocaleString()}</Table.Td>
+              <Table.Td ta="end">{count.toLocaleString()}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

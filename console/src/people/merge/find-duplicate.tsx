@@ -1,10 +1,11 @@
-import { Avatar, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
+import { Avatar, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type FoundPerson, nameOf, type Person } from '../../api/people-api.ts'
 import { alsoKnownAs } from '../../ui/also-known-as.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { MoreButton } from '../../ui/lists.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { usePeopleWords } from '../people-words.ts'
 import { StatusBadge } from '../person-parts.tsx'
@@ -47,7 +48,7 @@ function Candidates({ q, person, onFound }: FindDuplicateProps & { readonly q: s
   const { found, items, isLoading } = usePeople({ q, status: undefined })
   const others = items.filter(({ sub }) => sub !== person.sub)
   if (found.error) return <Failure error={found.error} onAgain={() => void found.refetch()} />
-  if (isLoading) return <Loader size="sm" aria-label={loading} role="status" />
+  if (isLoading) return <LinesSkeleton label={loading} lines={3} hasAvatars />
   return (
     <Stack gap="xs">
       {others.length === 0 && !found.hasNextPage && (

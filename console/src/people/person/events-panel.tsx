@@ -1,4 +1,4 @@
-import { Badge, Group, Loader, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readEvents } from '../../api/people-api.ts'
 import { consoleSettings } from '../../console-settings.ts'
@@ -6,9 +6,11 @@ import { AuthorName } from '../../references/author-name.tsx'
 import { ChangeList } from '../../references/change-list.tsx'
 import { authorOf, useEventFacts, useEventNames } from '../../references/event-names.ts'
 import { useReferenceWords } from '../../references/reference-words.ts'
+import { RevertButton } from '../../references/revert/revert-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { MoreButton } from '../../ui/lists.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { Panel } from '../../ui/view-header.tsx'
 import { Nothing } from '../person-parts.tsx'
@@ -29,7 +31,7 @@ export function EventsPanel({ sub }: { readonly sub: string }) {
   return (
     <Panel title={words.title} action={<AllEvents sub={sub} />}>
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {found.isPending && <Loader size="sm" aria-label={words.title} role="status" />}
+      {found.isPending && <LinesSkeleton label={words.title} />}
       {found.isSuccess && events.length === 0 && <Nothing>{words.none}</Nothing>}
       {events.length > 0 && (
         <Stack gap="xs">
@@ -88,6 +90,7 @@ function EventRow({ event }: { readonly event: Event }) {
           )}
         </Text>
         {event.changes && <ChangeList changes={event.changes} />}
+        <RevertButton event={event} />
       </div>
       <Text size="xs" c="dimmed">
         <TimeText seconds={Date.parse(time) / 1000} />

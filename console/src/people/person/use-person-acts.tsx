@@ -102,7 +102,7 @@ export function usePersonActs(person: Person) {
         confirm: inviteAgain.action,
         done: inviteAgain.done(email),
         isHarmless: true,
-        run: () => invitePerson({ email, language: language === 'de' ? 'de-DE' : 'en-US' }),
+        run: () => invitePerson({ email, language }),
       }),
     askToKeep: () =>
       ask({

@@ -8,28 +8,29 @@ import { changeLook, type LookWishes, lookPreviewQuery } from '../../api/look-ap
 import { settingsQuery } from '../../api/server-api.ts'
 import { Contrasts } from '../../looks/contrasts.tsx'
 import classes from '../../looks/look.module.css'
-import {
-  type LookField,
-  type LookFields,
-  lookFieldNames,
-  lookKeys,
-} from '../../looks/look-fields.ts'
 import { LookForm } from '../../looks/look-form.tsx'
 import { LookPreview } from '../../looks/look-preview.tsx'
 import { useLookWords } from '../../looks/look-words.ts'
+import {
+  fieldsOf,
+  fixedBy,
+  hasWishes,
+  inverseOf,
+  type LookSettings,
+  lookSettingsOf,
+  type ServerLookField,
+  type ServerLookFields,
+  serverLookKeys,
+  serverLookNames,
+  wishesFor,
+} from '../../looks/server-look.ts'
 import { Failure, useErrorText } from '../../ui/failure.tsx'
 import { fieldErrors } from '../../ui/field-errors.ts'
 import { SaveBar, UnsavedGuard } from '../../ui/save-bar.tsx'
 import { ViewHeader } from '../../ui/view-header.tsx'
 import { HistoryDialog } from '../settings/setting-history.tsx'
-import {
-  fieldsOf,
-  hasWishes,
-  inverseOf,
-  type LookSettings,
-  lookSettingsOf,
-  wishesFor,
-} from './server-look.ts'
+import { LookTabs } from '../texts/look-tabs.tsx'
+import { OwnCss } from './own-css.tsx'
 
 /** How pages and emails look for people, tried before it counts. */
 export function LookView() {
@@ -45,7 +46,9 @@ export function LookView() {
       </ViewHeader>
       {isOpen && <HistoryDialog onClose={() => setIsOpen(false)} />}
       {error && <Failure error={error} onAgain={() => void refetch()} />}
-      {data ? <LookEditor settings={lookSettingsOf(data.settings)} /> : <Skeleton height={420} />}
+      <LookTabs shown="/look">
+        {data ? <LookEditor settings={lookSettingsOf(data.settings)} /> : <Skeleton height={420} />}
+      </LookTabs>
     </Stack>
   )
 }
@@ -71,6 +74,13 @@ function LookEditor({ settings }: { readonly settings: LookSettings }) {
             onChange={(name, value) => form.setFieldValue(name, value)}
             colours={<Contrasts contrasts={preview.data?.contrasts ?? []} />}
           />
+          <OwnCss
+            isOn={form.values.ownCss === 'true'}
+            css={form.values.css}
+            problem={problems.css}
+            fixedBy={(name) => fixedBy(settings, name)}
+            onChange={(name, value) => form.setFieldValue(name, value)}
+          />
         </Stack>
         <div className={classes.seen}>
           <LookPreview path={preview.data?.preview} />
@@ -89,7 +99,7 @@ function useLookForm(settings: LookSettings) {
   const words = useLookWords()
   const queries = useQueryClient()
   const textOf = useErrorText()
-  const form = useForm<LookFields>({ initialValues: fieldsOf(settings) })
+  const form = useForm<ServerLookFields>({ initialValues: fieldsOf(settings) })
   const reload = async () => {
     await queries.refetchQueries({ queryKey: settingsQuery.queryKey })
     await queries.invalidateQueries({ queryKey: ['settings', 'changes'] })
@@ -132,18 +142,12 @@ function useLookForm(settings: LookSettings) {
   return { form, wishes: wishesFor(form.values, settings), saving }
 }
 
-/** The file or variable that gives a setting, which is changed there. */
-function fixedBy(settings: LookSettings, name: LookField): string | undefined {
-  const setting = settings.get(lookKeys[name])
-  return setting?.is_changeable === false ? setting.source : undefined
-}
-
 /** What the server says of fields. */
-function problemsOf(error: unknown): Partial<Record<LookField, string>> {
+function problemsOf(error: unknown): Partial<Record<ServerLookField, string>> {
   const problems = fieldErrors(error)
   return Object.fromEntries(
-    lookFieldNames.flatMap((name) => {
-      const problem = problems[lookKeys[name]]
+    serverLookNames.flatMap((name) => {
+      const problem = problems[serverLookKeys[name]]
       return problem === undefined ? [] : [[name, problem]]
     }),
   )

@@ -2,10 +2,18 @@ import { Button, Code, Divider, Group, Stack, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Setting } from '../../api/server-api.ts'
-import { changeSetting, resetSetting } from '../../api/settings-api.ts'
+import {
+  changeSetting,
+  findChange,
+  resetSetting,
+  type SettingChange,
+  undoSettingChange,
+} from '../../api/settings-api.ts'
 import { useErrorText } from '../../ui/failure.tsx'
 import { fieldErrors } from '../../ui/field-errors.ts'
 import { RecordDialog, useRecordForm } from '../../ui/record-dialog.tsx'
+import { useUiWords } from '../../ui/ui-words.ts'
+import { showUndoable } from '../../ui/undoable.tsx'
 import { useChangeWords } from './change-words.ts'
 import { SettingHistory, shownValue } from './setting-history.tsx'
 import { SettingInput, sentValue, type TypedValue, typedValue } from './setting-input.tsx'
@@ -20,6 +28,7 @@ interface ChangeSettingDialogProps {
 export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogProps) {
   const words = useChangeWords()
   const textOf = useSettingTexts()
+  const say = useSaved()
   const { key } = setting
   const {
     form,
@@ -33,10 +42,11 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
     },
     async save({ value }) {
       const sent = sentValue(setting, value)
-      if (sent !== undefined) await changeSetting(key, sent)
+      if (sent === undefined) return
+      await changeSetting(key, sent)
+      say(setting.is_secret ? undefined : await findChange(key, sent).catch(() => undefined))
     },
     queryKey: ['settings'],
-    saved: words.saved,
     errorsOf: (error) => {
       const problems = Object.entries(fieldErrors(error))
       const own = problems.find(([path]) => path === key)?.[1]
@@ -73,6 +83,27 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
       <ResetButton setting={setting} onDone={onClose} />
     </RecordDialog>
   )
+}
+
+/** Says that a setting is changed, and offers to take that back. */
+function useSaved() {
+  const words = useChangeWords()
+  const { close } = useUiWords()
+  const queries = useQueryClient()
+  const textOf = useErrorText()
+  return (change: SettingChange | undefined) => {
+    const message = words.saved
+    if (!change) {
+      notifications.show({ message })
+      return
+    }
+    const onUndo = () =>
+      void undoSettingChange(change.id)
+        .then(() => notifications.show({ message: words.undone }))
+        .catch((error) => notifications.show({ color: 'red', message: textOf(error) }))
+        .finally(() => void queries.invalidateQueries({ queryKey: ['settings'] }))
+    showUndoable({ message, undo: words.undo, close, onUndo })
+  }
 }
 
 /** The default, and what a value must be. */

@@ -8,8 +8,9 @@ import { TimeText } from '../../ui/time-text.tsx'
 import { ChangeSettingDialog } from './change-setting-dialog.tsx'
 import { useChangeWords } from './change-words.ts'
 import { MailTestDialog } from './mail-test-dialog.tsx'
+import type { SettingGroup } from './setting-group.ts'
 import { Described, useSettingTexts } from './setting-texts.tsx'
-import { type SettingGroup, useSettingWords } from './setting-words.ts'
+import { useSettingWords } from './setting-words.ts'
 import classes from './settings.module.css'
 
 interface SettingTableProps {
@@ -113,7 +114,7 @@ function SettingValue({ setting, onChange }: SettingValueProps) {
             variant="subtle"
             size="compact-xs"
             w="fit-content"
-            ml={-6}
+            ms={-6}
             aria-label={words.changeOf(key)}
             onClick={onChange}
           >

@@ -1,8 +1,8 @@
 import { Code } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { Setting } from '../../api/server-api.ts'
-import { useLanguage } from '../../language.tsx'
-import { settingsInGerman } from './settings-in-german.ts'
+import { settingsIn, useLanguage } from '../../language.tsx'
 
 /** A text and the language that it is in. */
 interface SettingText {
@@ -13,9 +13,14 @@ interface SettingText {
 /** Describes settings in the language of the person; in English, if it does not know them. */
 export function useSettingTexts(): (setting: Setting) => SettingText {
   const { language } = useLanguage()
+  const { data: described } = useSuspenseQuery({
+    queryKey: ['what-settings-mean', language],
+    queryFn: () => settingsIn(language),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return ({ key, description }) => {
-    const german = language === 'de' ? settingsInGerman[key] : undefined
-    return german ? { text: german, lang: 'de' } : { text: description, lang: 'en' }
+    const text = described[key]
+    return text ? { text, lang: language } : { text: description, lang: 'en' }
   }
 }
 

@@ -7,12 +7,14 @@ import { Failure } from '../../ui/failure.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/lists.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { ViewHeader } from '../../ui/view-header.tsx'
 import { useChangeWords } from './change-words.ts'
+import { groupOf, type SettingGroup } from './setting-group.ts'
 import { HistoryDialog } from './setting-history.tsx'
 import { SettingTable } from './setting-table.tsx'
 import { useSettingTexts } from './setting-texts.tsx'
-import { groupOf, type SettingGroup, useSettingWords } from './setting-words.ts'
+import { useSettingWords } from './setting-words.ts'
 import classes from './settings.module.css'
 
 /** The settings in use. What is shown of them is in the address. */
@@ -28,7 +30,10 @@ export function SettingsView() {
       </ViewHeader>
       <Filters />
       {found.error && <Failure error={found.error} onAgain={() => void found.refetch()} />}
-      {found.data && shown.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
+      {found.isPending && <LinesSkeleton lines={12} />}
+      {found.data && shown.length === 0 && (
+        <EmptyState picture="search" title={words.none} hint={words.noneHint} />
+      )}
       <Group align="flex-start" wrap="nowrap" gap="xl">
         <Stack flex={1} miw={0}>
           {[...groups].map(([group, settings]) => (

@@ -7,22 +7,27 @@ import type { Grant, TokenTarget } from '../../model/authorization.ts'
 import { type AuthorizationRequest, lacksChallenge } from '../../model/authorization-request.ts'
 import type { Client } from '../../model/client.ts'
 import { sessionState } from '../../sessions/browsers.ts'
+import type { AuthorizationCode } from '../../stores/grant-stores.ts'
+import type { Interaction } from '../../stores/request-stores.ts'
 import type { Session } from '../../stores/session-stores.ts'
 import { longestAccessTokenSeconds } from '../../tokens/access-tokens.ts'
 import type { AuthorizeContext } from '../authorize-context.ts'
-import { AuthorizationError, refuseTarget } from './authorization-error.ts'
+import { AuthorizationError, refuseTarget, UntrustedRequestError } from './authorization-error.ts'
 import type { ResponseFields } from './authorization-response.ts'
 import { approveDevice, denyDevice } from './decide-device.ts'
 import { grantOf } from './grant-of.ts'
 
-/** Where the person has answered. */
+/** Where the person has answered, and the request in progress that ends with the response. */
 interface AnsweringBrowser {
   readonly state: string
   readonly address: string
+  /** `finished` where the caller has ended it. */
+  readonly interaction: Interaction | 'finished' | undefined
 }
 
 /**
- * Gives a client what it requested, after the last step. A device asks for it later, and the
+ * Gives a client what it requested, after the last step, unless another response has ended the
+ * request already. A device asks for it later, and the
  * account page acts by the session of the browser, so neither gets anything here.
  */
 export async function grantAuthorization(
@@ -33,10 +38,52 @@ export async function grantAuthorization(
   browser: AnsweringBrowser,
 ): Promise<ResponseFields> {
   if (context.translation) await context.translation.admit(client)
-  if (request.device !== undefined) {
-    return approveDevice(context, request, client, session, browser.address)
+  if (request.device === undefined && client.id !== accountClientId) {
+    return issue(context, request, client, session, browser)
   }
-  return client.id === accountClientId ? {} : issue(context, request, client, session, browser)
+  await finishRequest(context, request, browser)
+  if (request.device === undefined) return {}
+  return approveDevice(context, request, client, session, browser.address)
+}
+
+/**
+ * Ends the request before its response is sent, and stores the code that the response carries. Of
+ * all responses to one request, and to the pushed request that it may have begun with, exactly one
+ * gets past here.
+ */
+async function finishRequest(
+  { stores, interactions, pushedRequests }: AuthorizeContext,
+  request: AuthorizationRequest,
+  { interaction }: Pick<AnsweringBrowser, 'interaction'>,
+  code?: NewCode,
+): Promise<void> {
+  if (interaction === 'finished') return code && addCode(stores, code)
+  const { id, browser } = interaction ?? {}
+  const isOneStep = id !== undefined && browser !== undefined && request.pushedId === undefined
+  if (code && isOneStep) {
+    const { stored, since } = code
+    if (!(await stores.codes.addFinishing({ id, browser }, stored, since))) throw finishedBefore()
+    return
+  }
+  const isFirst = await (interaction
+    ? interactions.finish(interaction)
+    : pushedRequests.use(request))
+  if (!isFirst) throw finishedBefore()
+  if (code) await addCode(stores, code)
+}
+
+function finishedBefore(): UntrustedRequestError {
+  return new UntrustedRequestError('expired', 'this sign-in was finished before')
+}
+
+/** A code to store, and since when its client belongs to the session, if it is new there. */
+interface NewCode {
+  readonly stored: AuthorizationCode
+  readonly since: number | undefined
+}
+
+function addCode({ codes }: AuthorizeContext['stores'], { stored, since }: NewCode): Promise<void> {
+  return since === undefined ? codes.add(stored) : codes.addWithClient(stored, since)
 }
 
 /** Takes the refusal of a person. */
@@ -62,7 +109,7 @@ async function issue(
   const grant = grantOf(request, client, session)
   const isTokenWanted = responseType.includes('token')
   const target = isTokenWanted ? await findTarget(context, client, grant) : undefined
-  const code = await recordGrant(context, request, client, grant)
+  const code = await recordGrant(context, request, client, grant, browser)
   const scopes = target ? grant.scopes.filter(target.knows) : grant.scopes
   const access = isTokenWanted
     ? await context.accessTokens.issue({
@@ -97,16 +144,18 @@ async function issue(
 const mostLiveCodes = 100
 
 /**
- * Adds the client to the session and stores the code, if the request asks for one and the session
- * is still open. If it ends just before the code is stored, the code is worth nothing: its use asks
- * for the session and its epoch.
+ * Ends the request, adds the client to the session and stores the code, if the request asks for one
+ * and the session is still open. If it ends just before the code is stored, the code is worth
+ * nothing: its use asks for the session and its epoch.
  */
 async function recordGrant(
-  { stores, isActive, clock }: AuthorizeContext,
+  context: AuthorizeContext,
   request: AuthorizationRequest,
   client: Client,
   grant: Grant,
+  browser: AnsweringBrowser,
 ): Promise<string | undefined> {
+  const { stores, isActive, clock } = context
   if (lacksChallenge(request, client)) {
     throw new AuthorizationError('invalid_request', 'code_challenge is missing')
   }
@@ -119,17 +168,21 @@ async function recordGrant(
   if (liveCodes >= mostLiveCodes) {
     throw new AuthorizationError('temporarily_unavailable', 'too many codes wait to be used')
   }
-  // The client comes first: it has to learn of the end of the session, with a code or without.
-  if (!hasClient) await stores.sessions.addClient(grant.sessionId, client, now)
-  if (code === undefined) return undefined
-  await stores.codes.add({
+  // The client has to learn of the end of the session, with a code or without.
+  if (code === undefined) {
+    await finishRequest(context, request, browser)
+    if (!hasClient) await stores.sessions.addClient(grant.sessionId, client, now)
+    return undefined
+  }
+  const stored = {
     ...grant,
     id: sha256(code),
     redirectUri: request.redirectUri,
     challenge: request.challenge,
     expiresAt: now + client.lifetimes.code * 1000,
     retainUntil: now + longestAccessTokenSeconds * 1000,
-  })
+  }
+  await finishRequest(context, request, browser, { stored, since: hasClient ? undefined : now })
   return code
 }
 

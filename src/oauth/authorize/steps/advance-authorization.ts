@@ -5,7 +5,6 @@ import type { Client } from '../../model/client.ts'
 import type { Browser } from '../../sessions/browsers.ts'
 import type { Interaction } from '../../stores/request-stores.ts'
 import type { AuthorizeContext } from '../authorize-context.ts'
-import { UntrustedRequestError } from '../response/authorization-error.ts'
 import { popupHeaders } from '../response/authorization-response.ts'
 import { grantAuthorization } from '../response/grant-authorization.ts'
 import { findMissingStep } from './find-missing-step.ts'
@@ -23,10 +22,11 @@ export async function advanceAuthorization(
   context: AuthorizeContext,
   { http, request: requested, client, browser, interaction }: RequestInProgress,
 ): Promise<Reply> {
-  const { session, isLeaving } = browser
+  const { session, isLeaving, mustChangePassword, factorKinds } = browser
   const progress = interaction?.progress ?? {}
   const { address } = http
-  const soFar = { request: requested, client, session, isLeaving, progress, address }
+  const person = { session, isLeaving, mustChangePassword, factorKinds }
+  const soFar = { request: requested, client, ...person, progress, address }
   const { request, step } = await findMissingStep(context, soFar)
   if (step || !session) {
     const from = { browser: browser.id, address }
@@ -34,13 +34,7 @@ export async function advanceAuthorization(
     const page = context.pageOf(step ?? 'sign-in', inProgress)
     return redirect(page, { ...browser.headers, ...popupHeaders(request) })
   }
-  const isFirst = await (interaction
-    ? context.interactions.finish(interaction)
-    : context.pushedRequests.use(requested))
-  if (!isFirst) {
-    throw new UntrustedRequestError('expired', 'this sign-in was finished before')
-  }
-  const from = { state: browser.state, address }
+  const from = { state: browser.state, address, interaction }
   const fields = await grantAuthorization(context, request, client, session, from)
   const answer = await context.respond(http, client, request, fields)
   return { ...answer, headers: { ...answer.headers, ...browser.headers } }

@@ -3,7 +3,7 @@ import type { Client } from '../../model/client.ts'
 import { type Strength, strengthOfAcr, withoutTrust } from '../../model/strength.ts'
 import { stillRegistered } from '../../scopes.ts'
 import type { Progress } from '../../stores/request-stores.ts'
-import type { Session } from '../../stores/session-stores.ts'
+import type { FactorKind, Session } from '../../stores/session-stores.ts'
 import type { AuthorizeContext } from '../authorize-context.ts'
 import { consentedClient, findDescribedScopes, withoutConsent } from '../consents.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
@@ -15,6 +15,10 @@ interface RequestSoFar {
   readonly session: Session | undefined
   /** Whether the account of the session is going to be deleted. */
   readonly isLeaving: boolean
+  /** Whether the password of the session has to be replaced. */
+  readonly mustChangePassword: boolean
+  /** What the person has for strong sign-ins, if it was read with the session. */
+  readonly factorKinds?: readonly FactorKind[]
   readonly progress: Progress
   /** Where the request comes from now. */
   readonly address: string
@@ -26,15 +30,16 @@ interface RequestSoFar {
  */
 export async function findMissingStep(
   context: AuthorizeContext,
-  { request: requested, client, session, isLeaving, progress, address }: RequestSoFar,
+  soFar: RequestSoFar,
 ): Promise<{ readonly request: AuthorizationRequest; readonly step: Step | undefined }> {
+  const { request: requested, client, session, progress, isLeaving, mustChangePassword } = soFar
   const { stores, scopePolicy, clock } = context
   const registered = stillRegistered(requested.scopes, client)
   const scopes = session ? await scopePolicy.allowedFor(session.sub, registered) : registered
   const request = { ...requested, scopes }
   const [described, person] = await Promise.all([
     findDescribedScopes(stores.scopes, scopePolicy, scopes),
-    session ? findPerson(context, { session, client, request, address }) : nobody,
+    session ? findPerson(context, { ...soFar, session, request }) : nobody,
   ])
   const step = nextStep({
     request,
@@ -42,6 +47,7 @@ export async function findMissingStep(
     session,
     progress,
     isLeaving,
+    mustChangePassword,
     ...person,
     scopesWithoutConsent: withoutConsent(described),
     managementScopes: scopes.filter(scopePolicy.isManagement),
@@ -73,12 +79,11 @@ export async function findNextStep(
   }
 }
 
-type Person = Pick<Situation, 'consent' | 'mustChangePassword' | 'verdict' | 'mayUseClient'>
+type Person = Pick<Situation, 'consent' | 'verdict' | 'mayUseClient'>
 
 /** Without a session, the person is not known yet. */
 const nobody: Person = {
   consent: undefined,
-  mustChangePassword: false,
   verdict: { kind: 'met' },
   mayUseClient: true,
 }
@@ -91,20 +96,21 @@ async function findPerson(
     client,
     request,
     address,
+    mustChangePassword,
+    factorKinds,
   }: Omit<RequestSoFar, 'progress' | 'isLeaving'> & {
     readonly session: Session
   },
 ): Promise<Person> {
   const { sub, amr } = session
-  const [consent, mustChangePassword, mayUseClient] = await Promise.all([
+  const [consent, mayUseClient] = await Promise.all([
     context.stores.consents.find(sub, consentedClient(client, context.clock())),
-    context.mustChangePassword(session),
     context.clientAccess.mayUse(sub, client, address),
   ])
   const isTrustEnough = !mustChangePassword && !wantsRecentProof(request)
-  const proved = { sub, amr: isTrustEnough ? amr : withoutTrust(amr) }
+  const proved = { sub, amr: isTrustEnough ? amr : withoutTrust(amr), factorKinds }
   const verdict = await context.signInPolicy.judge(proved, client, wantedStrength(request))
-  return { consent, mustChangePassword, verdict, mayUseClient }
+  return { consent, verdict, mayUseClient }
 }
 
 /**

@@ -99,7 +99,8 @@ export function authenticateClient(
     limits.check(credentials.clientId, request.address)
     if (result.proven && registered?.client.enabled) {
       checkProfile(registered.client)
-      return registered.client
+      const { trust } = result
+      return trust === undefined ? registered.client : { ...registered.client, trust }
     }
     if (!result.proven && result.missing) throw missing(result.why)
 

@@ -4,6 +4,8 @@ import type { TrustedIssuer, TrustedIssuerStore } from '../../stores/issuer-stor
 export interface TrustedIssuers {
   /** Compares exactly; an issuer that is switched off is not found. */
   find(issuer: string): Promise<TrustedIssuer | undefined>
+  /** Those that are switched on. */
+  list(): Promise<readonly TrustedIssuer[]>
 }
 
 /** Makes a cache that drops a value as soon as an issuer changes in the store. */
@@ -14,5 +16,8 @@ export function trustedIssuers(store: TrustedIssuerStore, cache: MakeCache): Tru
     const enabled = (await store.list()).filter((each) => each.enabled)
     return new Map(enabled.map((each) => [each.issuer, each]))
   })
-  return { find: async (issuer) => (await cached.get('all')).get(issuer) }
+  return {
+    find: async (issuer) => (await cached.get('all')).get(issuer),
+    list: async () => [...(await cached.get('all')).values()],
+  }
 }

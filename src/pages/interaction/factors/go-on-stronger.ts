@@ -2,6 +2,7 @@ import type { Params } from '../../../http/params.ts'
 import type { Reply } from '../../../http/reply.ts'
 import { sha256 } from '../../../kernel/secrets.ts'
 import { acrOf, strengthOf } from '../../../oauth/model/strength.ts'
+import type { StrongerSession } from '../../../oauth/sessions/browsers.ts'
 import type { Session } from '../../../oauth/stores/session-stores.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import type { Passkey } from '../../../users/factor.ts'
@@ -40,19 +41,30 @@ export function trustBox(days: number, { secondFactor: words }: Texts): Html {
 
 const day = 86_400_000
 
-/** Makes the session stronger after a second factor was proved, and goes on. Field: `trust`. */
-export async function goOnStronger(
+/**
+ * The session of a step, which gets stronger in the transaction that records a second factor.
+ * Field: `trust`.
+ */
+export async function strongerSession(
   context: InteractionContext,
   visit: StepVisit,
   form: Params,
-  proof: Proof,
-): Promise<Reply> {
+): Promise<StrongerSession> {
   const { http, client } = visit
   const session = sessionOf(visit)
   const source = 'second-factor-page'
   const origin = { source, clientId: client.id, address: http.address } as const
   const trust = form.get('trust') === 'true' ? await trustFor(context, visit, session) : undefined
-  const signedIn = await context.browsers.strengthen(session, proof, origin, trust)
+  return context.browsers.stronger(session, origin, trust)
+}
+
+/** Goes on with the session that is stronger now. */
+export function goOnStronger(
+  visit: StepVisit,
+  { conclude }: StrongerSession,
+  session: Session | undefined,
+): Reply {
+  const signedIn = conclude(session)
   if (!signedIn) throw expiredStep()
   return resumeAuthorization(visit, signedIn.headers)
 }

@@ -14,7 +14,7 @@ import { type Html, html, type Page } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import type { InteractionContext } from '../interaction-context.ts'
 import { personOf, resumeAuthorization, type StepVisit, sessionOf, switchAddress } from '../step.ts'
-import { goOnStronger, trustBox, withCode } from './go-on-stronger.ts'
+import { goOnStronger, strongerSession, trustBox, withCode } from './go-on-stronger.ts'
 
 /** What the page shows on which a code by mail is the second factor. */
 interface MailCodeModel extends FormModel {
@@ -146,16 +146,21 @@ export function mailCodeForm(context: InteractionContext): Form<StepVisit> {
       if (form.get('send') === 'true') return send(visit)
       const { amr } = sessionOf(visit)
       const code = form.get('code') ?? ''
-      const outcome = await checkFactor(personOf(visit), { kind: 'mail', code })
-      if (outcome.kind === 'proved') {
-        return goOnStronger(context, visit, form, withCode(amr))
-      }
-      return page(visit, noticeOf(outcome))
+      const stronger = await strongerSession(context, visit, form)
+      const attempt = { kind: 'mail', code } as const
+      const outcome = await checkFactor(personOf(visit), attempt, (stores, log) =>
+        stronger.open(stores, log, withCode(amr)),
+      )
+      return outcome.kind === 'proved'
+        ? goOnStronger(visit, stronger, outcome.entered)
+        : page(visit, noticeOf(outcome))
     },
   }
 }
 
-function noticeOf(outcome: Exclude<FactorOutcome, { readonly kind: 'proved' }>): MailCodeNotice {
+function noticeOf(
+  outcome: Exclude<FactorOutcome<unknown>, { readonly kind: 'proved' }>,
+): MailCodeNotice {
   if (outcome.kind === 'delayed') return { kind: 'delayed', seconds: outcome.retryAfter }
   return { kind: outcome.kind === 'busy' ? 'busy' : 'wrong' }
 }

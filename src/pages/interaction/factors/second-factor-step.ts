@@ -1,3 +1,4 @@
+import type { Params } from '../../../http/params.ts'
 import type { Reply } from '../../../http/reply.ts'
 import { sha256 } from '../../../kernel/secrets.ts'
 import { wantedStrength } from '../../../oauth/authorize/steps/find-missing-step.ts'
@@ -22,7 +23,7 @@ import { html, type Page } from '../../html/html.ts'
 import { pageReply } from '../../html/page-reply.ts'
 import type { InteractionContext } from '../interaction-context.ts'
 import { personOf, type StepForm, type StepVisit, sessionOf, switchAddress } from '../step.ts'
-import { goOnStronger, type Proof, trustBox, withCode, withPasskey } from './go-on-stronger.ts'
+import { goOnStronger, strongerSession, trustBox, withCode, withPasskey } from './go-on-stronger.ts'
 import { mailCodeForm } from './mail-code-form.ts'
 
 /** What the page for a second factor shows. */
@@ -136,22 +137,33 @@ export function secondFactorStep(context: InteractionContext): StepForm {
     return pageReply(notice ? statuses[notice.kind] : 200, view, headers)
   }
 
-  async function proveCode(visit: StepVisit, code: string): Promise<ProofResult> {
+  async function proveCode(visit: StepVisit, form: Params): Promise<Reply> {
     const { amr } = sessionOf(visit)
+    const code = form.get('code') ?? ''
     const kind = /^[\d\s]+$/.test(code) ? 'totp' : 'recovery'
-    const outcome = await checkFactor(personOf(visit), { kind, code })
+    const stronger = await strongerSession(context, visit, form)
+    const outcome = await checkFactor(personOf(visit), { kind, code }, (stores, log) =>
+      stronger.open(stores, log, withCode(amr)),
+    )
     return outcome.kind === 'proved'
-      ? { kind: 'proved', proof: withCode(amr) }
-      : { kind: 'refused', notice: noticeOf(outcome, 'wrong') }
+      ? goOnStronger(visit, stronger, outcome.entered)
+      : page(visit, noticeOf(outcome, 'wrong'))
   }
 
-  async function provePasskey(visit: StepVisit, answer: PasskeyAnswer): Promise<ProofResult> {
+  async function provePasskey(
+    visit: StepVisit,
+    answer: PasskeyAnswer,
+    form: Params,
+  ): Promise<Reply> {
     const { amr } = sessionOf(visit)
-    const browser = sha256(visit.browser.id)
-    const outcome = await passkeys.prove.finish(personOf(visit), browser, answer)
+    const used = { ...answer, browser: sha256(visit.browser.id) }
+    const stronger = await strongerSession(context, visit, form)
+    const outcome = await passkeys.prove.finish(personOf(visit), used, (stores, log, passkey) =>
+      stronger.open(stores, log, withPasskey(amr, passkey)),
+    )
     return outcome.kind === 'proved'
-      ? { kind: 'proved', proof: withPasskey(amr, outcome.passkey) }
-      : { kind: 'refused', notice: noticeOf(outcome, 'passkey') }
+      ? goOnStronger(visit, stronger, outcome.entered)
+      : page(visit, noticeOf(outcome, 'passkey'))
   }
 
   /** The form for this person: people without another factor may get a code by mail. */
@@ -164,11 +176,7 @@ export function secondFactorStep(context: InteractionContext): StepForm {
     show: (visit) => page(visit),
     async submit(visit, form) {
       const passkey = readPasskeyAnswer(form)
-      const result = passkey
-        ? await provePasskey(visit, passkey)
-        : await proveCode(visit, form.get('code') ?? '')
-      if (result.kind === 'refused') return page(visit, result.notice)
-      return goOnStronger(context, visit, form, result.proof)
+      return passkey ? provePasskey(visit, passkey, form) : proveCode(visit, form)
     },
   }
 
@@ -180,12 +188,8 @@ export function secondFactorStep(context: InteractionContext): StepForm {
   }
 }
 
-type ProofResult =
-  | { readonly kind: 'proved'; readonly proof: Proof }
-  | { readonly kind: 'refused'; readonly notice: FactorNotice }
-
 function noticeOf(
-  outcome: Exclude<FactorOutcome, { readonly kind: 'proved' }>,
+  outcome: Exclude<FactorOutcome<unknown>, { readonly kind: 'proved' }>,
   wrong: 'wrong' | 'passkey',
 ): FactorNotice {
   if (outcome.kind === 'delayed') return { kind: 'delayed', seconds: outcome.retryAfter }

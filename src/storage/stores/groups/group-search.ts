@@ -8,7 +8,7 @@ import { rarestWord, withoutImplied } from '../rarest-word.ts'
 import { isPathInForce, type PathRange, rangeOf } from './group-row.ts'
 
 /** How many groups of a word one statement looks at: on SQLite, the event loop waits for it. */
-const batchSize = 500
+const batchSize = 250
 
 /**
  * Finds groups by the beginnings of words. Reads the groups of the rarest word in their order, and

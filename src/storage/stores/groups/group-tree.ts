@@ -76,7 +76,11 @@ export function groupTree({ db, atomically }: Access): TreeStore {
     async putHelp(groupId, help) {
       await db
         .updateTable('groups')
-        .set({ help: help ? JSON.stringify(help) : null })
+        // An import that has read what was there before may not write it again.
+        .set(({ eb }) => ({
+          help: help ? JSON.stringify(help) : null,
+          revision: eb('revision', '+', 1),
+        }))
         .where('group_id', '=', groupId)
         .execute()
     },

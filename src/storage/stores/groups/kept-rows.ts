@@ -34,6 +34,7 @@ export async function findKeptGroup(db: Db, topId: string): Promise<BinRef | und
     .select('bin_entries.ref')
     .where('groups.group_id', '=', topId)
     .where('bin_entries.kind', '=', 'group')
+    .where('bin_entries.is_erased', '=', sql.lit(0))
     .executeTakeFirst()
   return row && { kind: 'group', ref: row.ref }
 }

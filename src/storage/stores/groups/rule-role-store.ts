@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { MembershipKey } from '../../../groups/memberships.ts'
 import type { RuleRole, RuleRoleStore } from '../../../groups/rule-roles.ts'
 import { pushedBy } from '../../../kernel/pushed-by.ts'
 import type { Access } from '../../engine/engine.ts'
+import { prepared, preparedInsert } from '../../engine/prepared.ts'
 import type { RuleRoleTable } from '../../schema/connection-schema.ts'
 import { isInForce } from './group-row.ts'
 
@@ -11,18 +13,41 @@ const ownConnection = sql<string>`
     then substr(rule_roles.connection_id, ${sql.lit(pushedBy('').length + 1)})
     else rule_roles.connection_id end`
 
+const selectOfMember = prepared((db, { groupId, sub }: MembershipKey) =>
+  db
+    .selectFrom('rule_roles')
+    .selectAll()
+    .where('sub', '=', sub)
+    .where('group_id', '=', groupId)
+    .where(isInForce(sql`${groupId}`)),
+)
+
+const removeOfMember = prepared(
+  (db, { connectionId, groupId, sub }: MembershipKey & { readonly connectionId: string }) =>
+    db
+      .deleteFrom('rule_roles')
+      .where('sub', '=', sub)
+      .where('group_id', '=', groupId)
+      .where('connection_id', '=', connectionId),
+)
+
+const insertRows = preparedInsert<RuleRoleTable>('rule_roles', [
+  'connection_id',
+  'sub',
+  'group_id',
+  'role',
+  'because',
+  'made_membership',
+])
+
 /** Roles that rules of connections have given, in SQL. */
 export function ruleRoleStore({ db, atomically }: Access): RuleRoleStore {
   return {
     async ofMember({ groupId, sub }) {
-      const rows = await db
-        .selectFrom('rule_roles')
-        .selectAll()
-        .where('sub', '=', sub)
-        .where('group_id', '=', groupId)
-        .where(isInForce(sql`${groupId}`))
-        .execute()
-      return rows.map(fromRow)
+      return (await selectOfMember(db, { groupId, sub })).rows.map(fromRow)
+    },
+    async add(roles) {
+      if (roles.length > 0) await insertRows(db, roles.map(toRow))
     },
     ofPerson: (sub) => ofPeople([sub]),
     ofPeople,
@@ -40,15 +65,8 @@ export function ruleRoleStore({ db, atomically }: Access): RuleRoleStore {
     },
     replace: (connectionId, { groupId, sub }, roles) =>
       atomically(async (tx) => {
-        await tx.db
-          .deleteFrom('rule_roles')
-          .where('sub', '=', sub)
-          .where('group_id', '=', groupId)
-          .where('connection_id', '=', connectionId)
-          .execute()
-        if (roles.length > 0) {
-          await tx.db.insertInto('rule_roles').values(roles.map(toRow)).execute()
-        }
+        await removeOfMember(tx.db, { connectionId, groupId, sub })
+        if (roles.length > 0) await insertRows(tx.db, roles.map(toRow))
       }),
     async release({ groupId, sub }) {
       await db

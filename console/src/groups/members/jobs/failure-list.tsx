@@ -1,8 +1,9 @@
-import { Loader, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { jobsKey, listLeft } from '../../../api/jobs-api.ts'
 import { PersonLink } from '../../../references/person-link.tsx'
 import { dangerText } from '../../../ui/confirm.tsx'
 import { MoreButton, useRecords } from '../../../ui/lists.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { useJobWords } from './job-words.ts'
 
 /** What a job has not done, and why. */
@@ -13,7 +14,7 @@ export function FailureList({ id }: { readonly id: string }) {
     list: (after) => listLeft(id, 20, after),
     itemsOf: ({ rows }) => rows,
   })
-  if (isLoading) return <Loader size="sm" aria-label={words.import.failures} role="status" />
+  if (isLoading) return <LinesSkeleton label={words.import.failures} lines={3} />
   return (
     <>
       <Table aria-label={words.import.failures} verticalSpacing={4}>

@@ -26,9 +26,12 @@ export interface AuthenticationContext {
   readonly clock: Clock
 }
 
-/** `why` is for the log. `missing` means that the request has no credentials at all. */
+/**
+ * `trust` names the rule that lets a workload in. `why` is for the log. `missing` means that the
+ * request has no credentials at all.
+ */
 export type AuthenticationResult =
-  | { readonly proven: true }
+  | { readonly proven: true; readonly trust?: string }
   | { readonly proven: false; readonly missing: boolean; readonly why: string }
 
 /** One way to authenticate a client. It accepts its own kind of credentials and no other. */

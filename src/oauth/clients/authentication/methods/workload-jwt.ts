@@ -2,6 +2,7 @@ import type { Client } from '../../../model/client.ts'
 import { algsOf } from '../../../model/client-metadata.ts'
 import { meetsRule } from '../../../model/workload-rules.ts'
 import type { TrustedIssuer } from '../../../stores/issuer-stores.ts'
+import { linkOfWorkload } from '../../issuers/trust-links.ts'
 import type { TrustedIssuers } from '../../issuers/trusted-issuers.ts'
 import {
   type IssuedJwtContext,
@@ -12,7 +13,6 @@ import {
   type AuthenticationContext,
   type AuthenticationResult,
   type Method,
-  proven,
   refused,
   wrongKind,
 } from './method.ts'
@@ -65,16 +65,17 @@ async function checkToken(
     isSingleUse: issuer.isSingleUse,
   })
   if (!payload) return refused(why)
-  const fits = client.workloads.some(
-    (rule) => rule.issuer === issuer.issuer && meetsRule(rule, payload),
+  const rule = client.workloads.find(
+    (each) => each.issuer === issuer.issuer && meetsRule(each, payload),
   )
-  if (!fits) return refused(`no rule of the client lets ${quoted(payload.sub)} in`)
-  if (!issuer.isSingleUse) return proven
+  if (!rule) return refused(`no rule of the client lets ${quoted(payload.sub)} in`)
+  const letIn: AuthenticationResult = { proven: true, trust: linkOfWorkload(issuer, rule) }
+  if (!issuer.isSingleUse) return letIn
   const { jti = '', exp = 0 } = payload
   const expiresAt = Math.ceil((exp + context.leewaySeconds) * 1000)
   // No client_id has a space. A token counts once for all clients together.
   const isFirst = await context.assertions.use(`issuer ${issuer.issuer}`, jti, expiresAt)
-  return isFirst ? proven : refused('jti was used before')
+  return isFirst ? letIn : refused('jti was used before')
 }
 
 /** A claim as the log has it. */

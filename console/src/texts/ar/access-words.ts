@@ -1,0 +1,38 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about requests that wait for a decision. */
+export const accessWords: Words['accessWords'] = {
+  title: 'الصلاحيات',
+  lead: 'أدوار مؤقتة: ما ينتظر قرارك وما ينتهي قريبًا.',
+  tabs: { decide: 'بانتظار القرار', ends: 'تنتهي قريبًا' },
+  none: 'لا شيء بانتظارك.',
+  noneHint: 'عندما يطلب شخص دورًا يعود إليك القرار فيه، يظهر الطلب هنا.',
+  asks: (role) => `يطلب الدور ${role}`,
+  inGroup: 'المجموعة',
+  reason: 'السبب',
+  noReason: 'لم يُذكر سبب',
+  ticket: 'التذكرة',
+  forTime: 'المدة',
+  fromApproval: (time) => `${time}، بدءًا من الموافقة`,
+  holds: 'أدواره الحالية هناك',
+  holdsNothing: 'لا دور',
+  approvedBy: 'وافق عليه',
+  nobodyYet: 'لا أحد بعد',
+  asked: 'وقت الطلب',
+  answerUntil: 'آخر موعد للرد',
+  approve: 'موافقة',
+  approveOf: (name, role) => `الموافقة على الدور ${role} لـ ${name}`,
+  refuse: 'رفض',
+  refuseOf: (name, role) => `رفض الدور ${role} لـ ${name}`,
+  duration: 'المدة',
+  durationHint: (longest) => `حتى ${longest}، وهي المدة المطلوبة.`,
+  tooLong: (longest) => `لا تزيد على المدة المطلوبة: ${longest}.`,
+  approved: (name, role) => `لدى ${name} الآن الدور ${role}.`,
+  youApproved: 'لقد وافقت عليه. ويجب أن يوافق عليه شخص آخر أيضًا.',
+  othersNeeded: 'تمت الموافقة. ويجب أن يوافق عليه شخص آخر أيضًا.',
+  why: 'ما سبب الرفض؟',
+  whyHint: 'سيقرؤه صاحب الطلب.',
+  whyMissing: 'اذكر السبب في بضع كلمات.',
+  refused: (name, role) => `رُفض طلب ${name} للدور ${role}.`,
+}

@@ -1,0 +1,51 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words around every view: navigation, menus, the stronger sign-in. */
+export const shellWords: Words['shellWords'] = {
+  signOut: 'تسجيل الخروج',
+  yourAccount: 'حسابك',
+  skip: 'الانتقال إلى المحتوى',
+  guide: 'الدليل الإرشادي',
+  tour: 'جولة في لوحة التحكم',
+  apiReference: 'مرجع واجهة برمجة التطبيقات',
+  appearance: { title: 'المظهر', light: 'فاتح', dark: 'داكن', auto: 'كما على هذا الجهاز' },
+  languageTitle: 'اللغة',
+  nav: {
+    overview: 'نظرة عامة',
+    people: 'الأشخاص',
+    groups: 'المجموعات',
+    invitations: 'الدعوات',
+    roles: 'الأدوار',
+    access: 'الصلاحيات',
+    apps: 'التطبيقات',
+    reviews: 'المراجعات',
+    sessions: 'الجلسات',
+    scopes: 'النطاقات',
+    detailTypes: 'تفاصيل التفويض',
+    resources: 'الموارد',
+    issuers: 'جهات الإصدار الموثوقة',
+    mails: 'الرسائل',
+    webhooks: 'خطاطيف الويب',
+    targets: 'وجهات النقل',
+    bin: 'سلة المحذوفات',
+    events: 'الأحداث',
+    connections: 'تسجيل الدخول لدى جهات أخرى',
+    keys: 'المفاتيح',
+    look: 'مظهرك',
+    settings: 'الإعدادات',
+    menu: 'القائمة',
+  },
+  toDecide: (count) => `بانتظار القرار: ${count}`,
+  stepUp: {
+    title: 'تأكيد هويتك',
+    text: 'يتطلب هذا تسجيل دخول أقوى أو أحدث. يُفتح في نافذة جديدة، ويبقى ما أدخلته هنا.',
+    needed: (strength) => `تحتاج إلى: ${strength}.`,
+    signIn: 'تسجيل الدخول',
+    stillWeak:
+      'ما زال تسجيل دخولك غير قوي بما يكفي. أضف أولًا عاملًا ثانيًا أو مفتاح مرور، ثم سجّل الدخول مرة أخرى.',
+    account: 'الانتقال إلى حسابك',
+    failed: 'أُغلقت النافذة، أو لم يفتحها المتصفح.',
+    here: 'تسجيل الدخول في هذه الصفحة؛ يضيع ما أدخلته',
+  },
+}

@@ -1,0 +1,38 @@
+import type { Words } from '../en-US/language.ts'
+
+/** The words about requests that wait for a decision. */
+export const accessWords: Words['accessWords'] = {
+  title: 'Zugänge',
+  lead: 'Rollen auf Zeit: was auf Ihre Entscheidung wartet, und was bald endet.',
+  tabs: { decide: 'Zu entscheiden', ends: 'Endet bald' },
+  none: 'Nichts wartet auf Sie.',
+  noneHint:
+    'Wenn jemand um eine Rolle bittet, über die Sie entscheiden, erscheint der Antrag hier.',
+  asks: (role) => `bittet um ${role}`,
+  inGroup: 'Gruppe',
+  reason: 'Begründung',
+  noReason: 'keine angegeben',
+  ticket: 'Ticket',
+  forTime: 'Für',
+  fromApproval: (time) => `${time}, ab der Genehmigung`,
+  holds: 'Hat dort schon',
+  holdsNothing: 'keine Rolle',
+  approvedBy: 'Zugestimmt hat',
+  nobodyYet: 'noch niemand',
+  asked: 'Gestellt',
+  answerUntil: 'Antwort bis',
+  approve: 'Genehmigen',
+  approveOf: (name, role) => `${role} für ${name} genehmigen`,
+  refuse: 'Ablehnen',
+  refuseOf: (name, role) => `${role} für ${name} ablehnen`,
+  duration: 'Für wie lange',
+  durationHint: (longest) => `Höchstens ${longest}, wie beantragt.`,
+  tooLong: (longest) => `Nicht länger als beantragt: ${longest}.`,
+  approved: (name, role) => `${name} hat jetzt ${role}.`,
+  youApproved: 'Sie haben genehmigt. Noch jemand anderes muss es auch.',
+  othersNeeded: 'Genehmigt. Noch jemand anderes muss genehmigen.',
+  why: 'Warum nicht?',
+  whyHint: 'Die Person liest es.',
+  whyMissing: 'Sagen Sie in wenigen Worten, warum.',
+  refused: (name, role) => `Der Antrag von ${name} auf ${role} wurde abgelehnt.`,
+}

@@ -1,0 +1,101 @@
+import type { Words } from '../en-US/language.ts'
+
+/** The words about connections. */
+export const connectionWords: Words['connectionWords'] = {
+  everybody: {
+    title: 'Anmeldung anderswo',
+    lead: 'Wege, sich bei einem anderen Server anzumelden: die, die allen angeboten werden, und die, die Gruppen für ihre Leute eingerichtet haben.',
+    panel: 'Für alle',
+  },
+  company: {
+    title: 'Anmeldung Ihrer Firma',
+    lead: 'Personen melden sich hier mit dem Konto an, das sie in Ihrer Firma schon haben. Weisen Sie Ihre Domain nach, und verbinden Sie dann die Anmeldung.',
+  },
+  title: 'Verbindungen',
+  intro: 'Wo sich Personen dieser Gruppe anmelden.',
+  none: 'Noch keine Verbindung.',
+  noneHint:
+    'Verbinden Sie die Anmeldung, die Ihre Leute schon benutzen, etwa Microsoft Entra oder Okta.',
+  domainFirst:
+    'Sie können jetzt eine Anmeldung verbinden. Sie meldet Personen an, sobald eine Ihrer Domains nachgewiesen ist.',
+  add: 'Verbindung hinzufügen',
+  presets: {
+    entra: 'Microsoft Entra',
+    okta: 'Okta',
+    google: 'Google',
+    apple: 'Apple',
+    github: 'GitHub',
+    gitlab: 'GitLab',
+    keycloak: 'Keycloak',
+    ostiary: 'Ein anderer Ostiary',
+    oidc: 'Anderer OpenID-Anbieter',
+    saml: 'SAML 2.0',
+    ad: 'Active Directory',
+    ldap: 'LDAP-Verzeichnis',
+    other: 'Über die API eingestellt',
+  },
+  uses: {
+    off: 'Aus',
+    link: 'Nur verknüpfen',
+    optional: 'Wahlfrei',
+    default: 'Vorgabe',
+    required: 'Pflicht',
+  },
+  facts: {
+    use: 'Wer sie benutzt',
+    firstSignIn: 'Wer neu ist',
+    emailTrust: 'E-Mail-Adressen',
+    factors: 'Zweite Faktoren',
+    rules: 'Regeln für Rollen',
+    lastUsed: 'Zuletzt benutzt',
+    never: 'Nie',
+  },
+  useTexts: {
+    off: 'Niemand. Die Einstellungen bleiben.',
+    link: 'Wer sie mit dem eigenen Konto hier verknüpft. Niemand meldet sich damit an.',
+    optional: 'Wer sie wählt.',
+    default: 'Personen Ihrer Domains werden dorthin geführt und können einen anderen Weg wählen.',
+    required: 'Personen Ihrer Domains melden sich dort an, und auf keinem anderen Weg.',
+  },
+  firstSignIns: {
+    create: 'Bekommt ein Konto.',
+    approve: 'Bekommt ein Konto, das wartet, bis Sie es freigeben.',
+    refuse: 'Wird abgewiesen. Wer hier ein Konto hat, verknüpft es auf der Kontoseite.',
+    closed: 'Wird abgewiesen, und niemand verknüpft ein Konto.',
+  },
+  emailTrusts: {
+    always: 'Alle werden geglaubt.',
+    claim: 'Werden geglaubt, wenn die andere Seite sagt, dass sie sie bestätigt hat.',
+    never: 'Werden nicht geglaubt. Eine Gruppe lässt dann niemanden herein.',
+  },
+  factors: {
+    yes: 'Die der anderen Seite zählen hier.',
+    no: 'Die der anderen Seite zählen nicht. Wo zwei nötig sind, wird hier gefragt.',
+  },
+  ruleCount: (count) => (count === 1 ? '1 Regel' : `${count} Regeln`),
+  otherSide: 'Was die andere Seite wissen muss',
+  addresses: {
+    callback: 'Weiterleitungsadresse (Callback)',
+    acs: 'Assertion Consumer Service (ACS)',
+    entityId: 'Entity-Id (Audience)',
+    metadata: 'Adresse der Metadaten',
+    download: 'Metadaten herunterladen',
+  },
+  change: 'Ändern',
+  checkAndTry: 'Prüfen und ausprobieren',
+  check: 'Verbindung prüfen',
+  findings: {
+    title: 'Was gefunden wurde',
+    severities: { ok: 'In Ordnung', warning: 'Ansehen', fault: 'Geht nicht' },
+    endsAt: 'Endet',
+    faults: (count) => (count === 1 ? '1 Problem' : `${count} Probleme`),
+    warnings: (count) => (count === 1 ? '1 Warnung' : `${count} Warnungen`),
+    fine: 'In Ordnung',
+  },
+  remove: 'Entfernen',
+  removeTitle: (name) => `${name} entfernen?`,
+  removeText:
+    'Niemand meldet sich mehr darüber an. Konten bleiben; wer kein Passwort hat, fordert per E-Mail eines an. Das lässt sich nicht rückgängig machen, und der Alias ist nicht noch einmal verwendbar.',
+  typeName: (name) => `${name} eingeben, um sie zu entfernen`,
+  removed: (name) => `${name} wurde entfernt.`,
+}

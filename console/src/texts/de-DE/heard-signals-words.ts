@@ -1,0 +1,76 @@
+import type { Words } from '../en-US/language.ts'
+
+/** The words about the security events that a connection hears. */
+export const heardSignalsWords: Words['heardSignalsWords'] = {
+  title: 'Signale der anderen Seite',
+  intro:
+    'Sendet die andere Seite Sicherheitsereignisse (Shared Signals), beendet ein Konto, das dort endet, sofort Sitzungen hier. Kein Ereignis gibt eine Rolle oder lässt jemanden ein.',
+  none: 'Es wird nichts gehört.',
+  hear: 'Signale hören',
+  anew: 'Neu einrichten',
+  anewHint:
+    'Der Strom dort wird durch einen neuen ersetzt. Hat ihn dort jemand eingerichtet, ist der neue Header einzutragen.',
+  state: 'Strom dort',
+  statuses: { enabled: 'Aktiv', paused: 'Angehalten', disabled: 'Abgeschaltet' },
+  stopped: 'Die andere Seite hat den Strom angehalten, es kommt kein Ereignis.',
+  problem: 'Das letzte Problem',
+  delivery: 'Wie Ereignisse kommen',
+  deliveries: {
+    push: 'Die andere Seite sendet sie (Push)',
+    poll: 'Sie wird alle 10 Sekunden gefragt (Poll)',
+  },
+  received: 'Letztes Ereignis',
+  verified: 'Letzte Antwort auf einen Test',
+  never: 'Nie',
+  issuer: 'Sender',
+  issuerHint: 'Sein Issuer. Leer: die andere Seite der Verbindung.',
+  audience: 'Für wen die Ereignisse sind',
+  audienceHint: 'Wie der Sender es zeigt (aud).',
+  keys: 'Adresse seiner Schlüssel',
+  keysHint: 'Nur nötig, wenn der Sender keine Metadaten veröffentlicht.',
+  endpoint: 'Adresse für Ereignisse',
+  rules: 'Was Ereignisse tun',
+  events: {
+    'session-revoked': 'Eine Sitzung endete',
+    'credential-change': 'Ein Passwort oder Faktor wurde geändert',
+    'account-disabled': 'Das Konto wurde gesperrt',
+    'account-purged': 'Das Konto wurde gelöscht',
+    'account-credential-change-required': 'Das Passwort muss geändert werden',
+    'credential-compromise': 'Ein Passwort oder Faktor wurde gestohlen',
+  },
+  actions: {
+    ignore: 'nichts',
+    end_sessions: 'beendet Sitzungen, die mit dieser Verbindung begannen',
+    end_all: 'beendet alle Sitzungen der Person',
+  },
+  access: 'Wer den Strom einrichtet',
+  accesses: {
+    client: {
+      name: 'Dieser Server, als Client der Verbindung',
+      hint: 'Der Client braucht dort die Scopes ssf.manage und ssf.read.',
+    },
+    token: { name: 'Dieser Server, mit einem Token', hint: 'Jemand erstellt es dort.' },
+    none: {
+      name: 'Jemand auf der anderen Seite',
+      hint: 'Dort werden eine Adresse und ein Header eingetragen; sie erscheinen nach dem Speichern.',
+    },
+  },
+  token: 'Token des Senders',
+  tokenHint: 'Für seine Schnittstelle der Ströme.',
+  tokenKept: 'Leer: Das Token bleibt.',
+  enterThere: 'Tragen Sie beides dort ein.',
+  header: 'Header Authorization',
+  headerOnce: 'Er wird nur dieses eine Mal gezeigt.',
+  done: 'Fertig',
+  verify: 'Um einen Test bitten',
+  asked: 'Um einen Test wurde gebeten. Ist er gekommen, steht hier die Zeit.',
+  notAsked: (problem) => `Um einen Test konnte nicht gebeten werden: ${problem}`,
+  changeRules: 'Regeln ändern',
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  remove: 'Nicht mehr hören',
+  question: 'Diesen Strom nicht mehr hören?',
+  consequences:
+    'Ein Konto, das dort endet, beendet dann hier vor der nächsten Anmeldung keine Sitzung.',
+  removed: 'Es wird nichts mehr gehört.',
+}

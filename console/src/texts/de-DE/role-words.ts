@@ -1,0 +1,48 @@
+import type { Words } from '../en-US/language.ts'
+
+/** The words about roles and group types. */
+export const roleWords: Words['roleWords'] = {
+  tabs: { roles: 'Rollen', types: 'Gruppenarten' },
+  roles: {
+    title: 'Rollen',
+    lead: 'Was Ihre Apps Rollen nennen, in Worten für die, die sie vergeben. Eine Rolle geht auch ohne Worte.',
+    add: 'Rolle beschreiben',
+    none: 'Noch ist keine Rolle beschrieben.',
+    noneHint: 'Beschreiben Sie die, die Sie vergeben, damit alle die richtige wählen.',
+    columns: { role: 'Rolle', description: 'Beschreibung', uses: 'Haben' },
+    role: 'Rolle',
+    roleHint: 'Wie Ihre Apps sie lesen, etwa ENGINEER. Sie kann später nicht geändert werden.',
+    name: 'Name',
+    description: 'Beschreibung',
+    create: 'Hinzufügen',
+    saved: 'Die Rolle ist gespeichert.',
+    deleteTitle: (role) => `Die Worte zu ${role} löschen?`,
+    deleteText: 'Mitglieder behalten die Rolle, und Gruppenarten erlauben sie weiterhin.',
+    deleted: 'Die Worte sind gelöscht.',
+    count: (n, more) => (more ? `${n} oder mehr` : n),
+  },
+  types: {
+    title: 'Gruppenarten',
+    lead: 'Welche Arten von Gruppen es gibt und welche Rollen ihre Mitglieder haben dürfen.',
+    add: 'Art hinzufügen',
+    none: 'Noch ist keine Art registriert.',
+    noneHint: 'Eine Gruppe darf eine nicht registrierte Art haben: Diese schränkt nichts ein.',
+    columns: { type: 'Art', description: 'Beschreibung', rule: 'Rollen' },
+    type: 'Art',
+    typeHint: 'Zum Beispiel company, department oder team. Sie kann später nicht geändert werden.',
+    description: 'Beschreibung',
+    mode: 'Welche Rollen Mitglieder haben dürfen',
+    modes: {
+      any_roles: 'Beliebige',
+      no_roles: 'Keine',
+      roles_required: 'Mindestens eine',
+      allowed_roles: 'Nur diese',
+    },
+    allowed: 'Diese Rollen',
+    create: 'Hinzufügen',
+    saved: 'Die Art ist gespeichert.',
+    deleteTitle: (type) => `Die Art ${type} löschen?`,
+    deleteText: 'Eine Art, die Gruppen haben, kann nicht gelöscht werden.',
+    deleted: 'Die Art ist gelöscht.',
+  },
+}

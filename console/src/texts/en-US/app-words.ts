@@ -1,0 +1,178 @@
+/** The words about apps. */
+export const appWords = {
+  title: 'Apps',
+  intro: 'Everything that signs people in here, or calls an API with a token of its own.',
+  register: 'Register an app',
+  search: 'Search by name or client ID',
+  none: 'No app is registered yet.',
+  noneHint: 'Register one: the guide sets everything, and shows code that works as pasted.',
+  noMatch: 'No app has this in its name or client ID.',
+  noV1: 'No app has used generation v1. It can be switched off.',
+  all: 'All',
+  onV1: 'Uses v1',
+  onlyItself: 'Registered themselves',
+  noneItself: 'No app has registered itself.',
+  noneItselfHint: 'They can if registration is open, or with a registration token.',
+  columns: { name: 'Name', kind: 'Kind', v1: 'Use of v1', status: 'Status' },
+  v1Unused: 'Allowed, never used',
+  v1: {
+    calls: (count: string) => `${count} calls in 30 days`,
+    calling: (apps: number, calls: string) =>
+      `${apps} ${apps === 1 ? 'app has' : 'apps have'} called v1 in the last 30 days, ${calls} times in all.`,
+    quiet: 'No app has called v1 in the last 30 days.',
+    last: 'The last use was on',
+    next: 'To move an app, update it, then allow only v2 under Settings. When nothing calls v1 any more, set v1.enabled to false. Calls are counted once a minute.',
+  },
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  registeredItself: 'Registered itself',
+  back: 'All apps',
+  clientId: 'Client ID',
+  issuer: 'Issuer',
+  kinds: {
+    web: {
+      name: 'Web server',
+      hint: 'Renders pages on a server, which can keep a secret: Express, Spring, Django.',
+      sets: 'Authorization code with PKCE, a secret, refresh tokens.',
+    },
+    spa: {
+      name: 'Single-page app',
+      hint: 'Runs in the browser alone: React, Vue, Angular.',
+      sets: 'Authorization code with PKCE, no secret, refresh tokens.',
+    },
+    native: {
+      name: 'Native app',
+      hint: 'Runs on a phone or a desktop where it can open a browser.',
+      sets: 'Authorization code with PKCE, no secret, addresses of the device.',
+    },
+    proxy: {
+      name: 'Behind a proxy',
+      hint: 'Needs no code of its own: nginx, Caddy, Traefik or Envoy asks here about each request.',
+      sets: 'Sign-in, groups and roles as headers. No secret, no redirect URI.',
+    },
+    device: {
+      name: 'Device or command line',
+      hint: 'Has no browser: a television, a printer, a tool in a terminal. People sign in on their phone.',
+      sets: 'Device code, no secret, no addresses, refresh tokens.',
+    },
+    machine: {
+      name: 'Machine',
+      hint: 'A service or a job that calls an API as itself. Nobody signs in.',
+      sets: 'Client credentials with a secret.',
+    },
+    workload: {
+      name: 'Pipeline or workload',
+      hint: 'Has a token of its own that says what it is: GitHub Actions, GitLab CI, Kubernetes, SPIFFE.',
+      sets: 'Client credentials by that token, in place of a secret.',
+    },
+    legacy: {
+      name: 'Legacy v1',
+      hint: 'An existing application of generation v1, which is not changed yet.',
+      sets: 'Generations v1 and v2, PKCE not required.',
+    },
+  },
+  guide: {
+    kind: 'What kind of app is it?',
+    details: 'About the app',
+    submit: 'Register',
+    clientIdHint: 'A name that programs use, such as shop. Empty: the server makes one.',
+    done: 'is registered',
+    open: 'Open the app',
+    another: 'Register another',
+  },
+  tabs: {
+    connect: 'Connect',
+    settings: 'Settings',
+    token: 'Tokens',
+    look: 'Look',
+    signals: 'Signals',
+  },
+  secret: {
+    title: 'Client secret',
+    once: 'Copy it now: it is shown only this once. The server keeps a digest and cannot show it again.',
+    list: 'Secrets',
+    current: 'Valid',
+    until: 'Valid until',
+    created: 'Created',
+    rotate: 'New secret',
+    rotateHint: 'Both secrets work while you update the app. Then the earlier one stops.',
+    overlap: 'The earlier secret stops',
+    overlaps: {
+      0: 'at once',
+      3600: 'in an hour',
+      86400: 'in a day',
+      604800: 'in a week',
+      2592000: 'in 30 days',
+    },
+    done: 'I have copied it',
+  },
+  connect: {
+    title: 'Connect your app',
+    placeholder:
+      'Put the secret in the place of YOUR_CLIENT_SECRET. If nobody has it, make a new one.',
+    needsUri: 'This code needs another redirect URI:',
+    addUri: 'Add it to the app',
+    try: 'Try a sign-in',
+    tryHint:
+      'Opens the sign-in of this app in a new tab, as people see it. It ends at the first redirect URI with a code. The app did not start it, so it may refuse the code.',
+    tryDisabled: 'The app is disabled, so nobody can sign in.',
+    discovery: 'All addresses of this server',
+    parts: { app: 'The app', api: 'API with a role check' },
+    part: 'What the code is for',
+    filter: 'Find a language or framework',
+    noMatch:
+      'There is no example for this. The addresses of the server are below; every library for OpenID Connect works.',
+    setup: 'Once, in an empty folder',
+    start: 'Start it',
+    untested: 'Not run by our tests',
+    untestedHint:
+      'The other examples are run as they are shown, against a real server. This one is not, for want of its tools.',
+    apiHint:
+      'Takes an access token of this app and lets in only people who have the role EDITOR in OSTIARY_USERS, the group of everybody.',
+  },
+  token: {
+    title: 'What tokens hold',
+    intro:
+      'Shown by the server for a person and the scopes that the app asks for. No token is issued.',
+    person: 'Person',
+    choosePerson: 'Choose a person',
+    leftOut: 'No role of the person includes these scopes, so they are left out:',
+    refusals: {
+      'client-disabled': 'The app is disabled, so there would be no token.',
+      'user-status': 'The account is not active, so there would be no token.',
+      'not-in-groups':
+        'The person is in none of the groups that may use this app, so there would be no token.',
+    },
+    expires: (seconds: number) =>
+      `Valid for ${seconds} seconds. Each sign-in adds jti, sid, iat, exp and others.`,
+    introMachine: 'Nobody signs in, so the token is about the app itself.',
+    access: 'Access token',
+    accessHint: 'For APIs. They check the signature with the keys of this server.',
+    id: 'ID token',
+    idHint: 'For the app itself: who signed in.',
+    noId: 'There is none without the scope openid.',
+    adds: 'Scope',
+    claims: 'Adds',
+    rolesNote:
+      'Roles are in every access token. The scope roles adds them to ID tokens and user info.',
+    managementNote: 'Only people whose role includes it get a scope that manages this server.',
+    overflowNote:
+      'Groups that are too many for a token are left out, and groups_overflow says so. User info lists them.',
+    refresh: 'refresh token',
+  },
+  act: {
+    menu: 'More',
+    enable: 'Enable',
+    disable: 'Disable',
+    disableTitle: 'Disable this app?',
+    disableText:
+      'Nobody can sign in to it, and its tokens are no longer active. Nothing is deleted: enable it and all works again.',
+    delete: 'Delete',
+    deleteTitle: 'Delete this app?',
+    deleteText:
+      'All its tokens and the consents of people are revoked at once. For a while, the bin can bring the app back, with a new secret.',
+    deleted: 'The app is deleted.',
+    isEnabled: 'The app is enabled.',
+    isDisabled: 'The app is disabled.',
+  },
+}

@@ -1,0 +1,25 @@
+/** The words of the search of the whole console. */
+export const findWords = {
+  open: 'Search',
+  placeholder: 'Search people, groups, apps, settings …',
+  close: 'Close the search',
+  registerApp: 'Register an app',
+  ownTexts: 'Texts of pages and emails',
+  holders: (group: string) => `Who has it in ${group}`,
+  event: (seq: string) => `Event ${seq}`,
+  nothing: (text: string) => `Nothing is found for “${text}”.`,
+  nothingHint: 'Try fewer letters, an email address, an id, or the number of an event.',
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  partly: 'Some of it could not be searched.',
+  keys: { move: 'move', open: 'open', close: 'close' },
+  kinds: {
+    recent: 'Recent',
+    views: 'Views',
+    events: 'Events',
+    people: 'People',
+    groups: 'Groups',
+    apps: 'Apps',
+    roles: 'Roles',
+    settings: 'Settings',
+  },
+}

@@ -1,0 +1,100 @@
+/** The words of the parts that views share. */
+export const uiWords = {
+  strengths: {
+    'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport': {
+      name: 'A password',
+    },
+    'https://refeds.org/profile/mfa': {
+      name: 'Two factors',
+      hint: 'A password with a code of an authenticator app, or a passkey.',
+    },
+    phr: {
+      name: 'A passkey',
+      hint: 'Protects from faked sign-in pages. Codes are not enough.',
+    },
+  },
+  error: {
+    title: 'This did not work',
+    reference: 'Reference',
+    again: 'Try again',
+    /** Refusals by their codes, where the words of the server would be another language. */
+    refusals: {
+      20003: 'This request is gone, or it is not yours to see.',
+      20004: 'This request was decided, withdrawn or moved meanwhile. Nothing was changed.',
+      20005: 'Somebody else was faster. Look at it again before you decide.',
+      20006: 'You may not decide this request, or you have approved it already.',
+    } as Readonly<Record<number, string>>,
+    signInTooWeak: 'It needs a stronger or a more recent sign-in. Try it again to sign in.',
+    mayNot: {
+      do: (act: string, thing: string) => `You may not ${act} ${thing}.`,
+      this: 'You may not do this.',
+    },
+    acts: { read: 'see', search: 'search', write: 'change', delete: 'delete' },
+    things: {
+      users: 'people',
+      groups: 'groups',
+      apps: 'apps',
+      roles: 'roles',
+      scopes: 'scopes',
+      webhook: 'webhooks',
+      events: 'events',
+      keys: 'keys',
+      settings: 'settings',
+    },
+    askAdministrator:
+      'Ask an administrator for the role that allows it. If you have just got it, load the page again.',
+    reload: 'Load the page again',
+  },
+  notFound: {
+    title: 'There is nothing at this address',
+    text: 'It may be misspelt, or what it led to was deleted or moved.',
+    home: 'To the start',
+    search: 'Search',
+  },
+  conflict: {
+    title: 'Somebody else has changed this meanwhile',
+    intro: 'Nothing of yours is lost. Decide about the fields that you both have changed.',
+    clean: 'You changed different fields, so both changes fit together.',
+    mine: 'Your value',
+    theirs: 'Their value now',
+    theirChanges: 'Also changed by them, and kept:',
+    save: 'Save the result',
+    empty: 'empty',
+  },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'What you have changed on this page is lost.',
+    leave: 'Leave',
+    stay: 'Keep editing',
+  },
+  records: {
+    edit: 'Edit',
+    editOf: (name: string) => `Edit ${name}`,
+    delete: 'Delete',
+    deleteOf: (name: string) => `Delete ${name}`,
+    save: 'Save',
+  },
+  texts: {
+    legend: 'Words',
+    locale: 'Language',
+    localeHint: 'Such as en-US or de-DE',
+    repeated: 'There are words in this language already.',
+    title: 'Title',
+    hint: 'Hint',
+    add: 'Add a language',
+    remove: (locale: string) => `Remove the words in ${locale}`,
+  },
+  close: 'Close',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  more: 'Show more',
+  saveBar: {
+    save: 'Save',
+    discard: 'Discard',
+    unsaved: 'There are unsaved changes.',
+  },
+  quoted: (text: string) => `“${text}”`,
+  units: { minute: 'minutes', hour: 'hours', day: 'days' },
+  unitOf: (label: string) => `${label}: unit`,
+}

@@ -1,0 +1,38 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about requests that wait for a decision. */
+export const accessWords: Words['accessWords'] = {
+  title: 'Acceso',
+  lead: 'Roles temporales: lo que espera tu decisión y lo que termina pronto.',
+  tabs: { decide: 'Por decidir', ends: 'Termina pronto' },
+  none: 'No tienes solicitudes pendientes.',
+  noneHint: 'Cuando alguien solicite un rol sobre el que decides, la solicitud aparecerá aquí.',
+  asks: (role) => `solicita ${role}`,
+  inGroup: 'Grupo',
+  reason: 'Motivo',
+  noReason: 'no se indicó ninguno',
+  ticket: 'Incidencia',
+  forTime: 'Durante',
+  fromApproval: (time) => `${time}, a partir de la aprobación`,
+  holds: 'Ya tiene allí',
+  holdsNothing: 'ningún rol',
+  approvedBy: 'Aprobado por',
+  nobodyYet: 'nadie todavía',
+  asked: 'Solicitado',
+  answerUntil: 'Responder antes de',
+  approve: 'Aprobar',
+  approveOf: (name, role) => `Aprobar ${role} para ${name}`,
+  refuse: 'Rechazar',
+  refuseOf: (name, role) => `Rechazar ${role} para ${name}`,
+  duration: 'Durante cuánto tiempo',
+  durationHint: (longest) => `Hasta ${longest}, que es lo solicitado.`,
+  tooLong: (longest) => `No puede superar lo solicitado: ${longest}.`,
+  approved: (name, role) => `${name} ya tiene ${role}.`,
+  youApproved: 'La has aprobado. Otra persona también tiene que aprobarla.',
+  othersNeeded: 'Aprobada. Otra persona también tiene que aprobarla.',
+  why: 'Motivo del rechazo',
+  whyHint: 'La persona lo leerá.',
+  whyMissing: 'Indica el motivo en pocas palabras.',
+  refused: (name, role) => `Se ha rechazado la solicitud de ${role} de ${name}.`,
+}

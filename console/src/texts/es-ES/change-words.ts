@@ -1,0 +1,52 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about changes of settings. */
+export const changeWords: Words['changeWords'] = {
+  change: 'Cambiar',
+  changeOf: (key) => `Cambiar ${key}`,
+  newValue: 'Valor nuevo',
+  save: 'Guardar',
+  saved: 'El ajuste se ha cambiado, en todos los nodos.',
+  isMissing: 'Escribe un valor.',
+  default: (value) => `Predeterminado: ${value}.`,
+  range: (least, most) => `De ${least} a ${most}.`,
+  onePerLine: 'Uno por línea.',
+  secretHint:
+    'El valor completo, con la contraseña incluida. Se guarda cifrado y no se vuelve a mostrar.',
+  reset: 'Volver al valor predeterminado',
+  resetTo: (value) => `Volver a ${value}`,
+  changed: 'Cambiado',
+  doesNotCount: 'El valor que se dio con el servidor en marcha no cuenta:',
+  history: 'Historial',
+  noHistory: 'No se ha cambiado nada con el servidor en marcha.',
+  none: 'tal como se dio al arrancar',
+  secret: 'un secreto',
+  undo: 'Deshacer',
+  undoOf: (key) => `Deshacer el cambio de ${key}`,
+  undone: 'El cambio se ha deshecho.',
+  wasUndo: 'deshizo un cambio',
+  readOnly: 'Solo al arrancar',
+  fixedBySource: (source) => `Viene de ${source}, así que se cambia allí.`,
+  reasons: {
+    process: 'Un nodo escucha, registra y se mide con él desde que arranca.',
+    store: 'El servidor lo necesita antes de poder leer su almacén.',
+    'first-start': 'Solo se lee en el primer arranque.',
+    addresses: 'Los clientes, los tokens y las llaves de acceso dependen de él.',
+    keys: 'Las claves se crean según él cuando arranca el servidor.',
+    machine: 'Se ajusta a la máquina de cada nodo.',
+    trust: 'Abre redes al servidor o decide quién verifica un dominio.',
+    clients:
+      'Los clientes se registran según él; ostiary doctor dice antes de un arranque a cuáles se rechazaría.',
+  },
+  test: 'Enviar una prueba',
+  testTitle: 'Enviar un correo de prueba',
+  testTo: 'Para',
+  testToHint: 'Si no escribes nada: tu propia dirección.',
+  testUrl: 'A través de otro servidor',
+  testUrlHint: 'Para probarlo antes de cambiar el ajuste. Si no escribes nada: el que se usa.',
+  send: 'Enviar',
+  sent: (to) => `El servidor de correo ha aceptado el correo para ${to}.`,
+  notSent: 'El correo no se ha enviado.',
+  answer: 'Respuesta:',
+}

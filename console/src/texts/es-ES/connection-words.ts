@@ -1,0 +1,101 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about connections. */
+export const connectionWords: Words['connectionWords'] = {
+  everybody: {
+    title: 'Inicio de sesión externo',
+    lead: 'Formas de iniciar sesión en otro servidor: las que se ofrecen a todos y las que los grupos han configurado para sus personas.',
+    panel: 'Para todos',
+  },
+  company: {
+    title: 'Inicio de sesión de tu empresa',
+    lead: 'Las personas inician sesión aquí con la cuenta que ya tienen en tu empresa. Verifica tu dominio y después conecta el inicio de sesión.',
+  },
+  title: 'Conexiones',
+  intro: 'Dónde inician sesión las personas de este grupo.',
+  none: 'Todavía no hay ninguna conexión.',
+  noneHint: 'Conecta el inicio de sesión que ya usa tu gente, por ejemplo Microsoft Entra u Okta.',
+  domainFirst:
+    'Ya puedes conectar un inicio de sesión. Funcionará cuando uno de tus dominios esté verificado.',
+  add: 'Añadir una conexión',
+  presets: {
+    entra: 'Microsoft Entra',
+    okta: 'Okta',
+    google: 'Google',
+    apple: 'Apple',
+    github: 'GitHub',
+    gitlab: 'GitLab',
+    keycloak: 'Keycloak',
+    ostiary: 'Otro Ostiary',
+    oidc: 'Otro proveedor de OpenID',
+    saml: 'SAML 2.0',
+    ad: 'Active Directory',
+    ldap: 'Directorio LDAP',
+    other: 'Configurada con la API',
+  },
+  uses: {
+    off: 'Desactivada',
+    link: 'Solo vincular',
+    optional: 'Opcional',
+    default: 'Predeterminada',
+    required: 'Obligatoria',
+  },
+  facts: {
+    use: 'Quién la usa',
+    firstSignIn: 'Personas nuevas',
+    emailTrust: 'Direcciones de correo',
+    factors: 'Segundos factores',
+    rules: 'Reglas de roles',
+    lastUsed: 'Último uso',
+    never: 'Nunca',
+  },
+  useTexts: {
+    off: 'Nadie. Los ajustes se conservan.',
+    link: 'Quien la vincule a la cuenta que ya tiene. Nadie inicia sesión con ella.',
+    optional: 'Quien la elija.',
+    default: 'A las personas de tus dominios se las lleva allí, y pueden elegir otra manera.',
+    required: 'Las personas de tus dominios inician sesión allí y de ninguna otra manera.',
+  },
+  firstSignIns: {
+    create: 'Reciben una cuenta.',
+    approve: 'Reciben una cuenta que espera tu aprobación.',
+    refuse: 'Se las rechaza. Quien tiene una cuenta la vincula en la página de su cuenta.',
+    closed: 'Se las rechaza, y tampoco se puede vincular una cuenta.',
+  },
+  emailTrusts: {
+    always: 'Se confía en todas.',
+    claim: 'Se confía en ellas si la otra parte dice que las ha verificado.',
+    never: 'No se confía en ellas. Un grupo no deja entonces entrar a nadie.',
+  },
+  factors: {
+    yes: 'Los de la otra parte cuentan aquí.',
+    no: 'Los de la otra parte no cuentan. Donde hacen falta dos, se piden aquí.',
+  },
+  ruleCount: (count) => (count === 1 ? '1 regla' : `${count} reglas`),
+  otherSide: 'Qué tiene que saber la otra parte',
+  addresses: {
+    callback: 'Dirección de redirección (callback)',
+    acs: 'Servicio consumidor de aserciones (ACS)',
+    entityId: 'ID de entidad (audiencia)',
+    metadata: 'Dirección de los metadatos',
+    download: 'Descargar los metadatos',
+  },
+  change: 'Cambiar',
+  checkAndTry: 'Comprobar y probar',
+  check: 'Comprobar la conexión',
+  findings: {
+    title: 'Qué se ha encontrado',
+    severities: { ok: 'En orden', warning: 'Revísalo', fault: 'No funciona' },
+    endsAt: 'Vence',
+    faults: (count) => (count === 1 ? '1 problema' : `${count} problemas`),
+    warnings: (count) => (count === 1 ? '1 advertencia' : `${count} advertencias`),
+    fine: 'En orden',
+  },
+  remove: 'Eliminar',
+  removeTitle: (name) => `¿Eliminar ${name}?`,
+  removeText:
+    'Nadie podrá iniciar sesión con ella. Las cuentas se conservan; quien no tenga contraseña la pide por correo. No se puede deshacer, y su alias no se puede volver a usar.',
+  typeName: (name) => `Escribe ${name} para eliminarla`,
+  removed: (name) => `${name}: conexión eliminada.`,
+}

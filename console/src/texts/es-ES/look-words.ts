@@ -1,0 +1,77 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about the look of the pages. */
+export const lookWords: Words['lookWords'] = {
+  title: 'Tu aspecto',
+  lead: 'Cómo ve la gente el inicio de sesión, el consentimiento, la cuenta y los correos. Lo que pruebes se ve al lado y vale en todos los nodos cuando lo guardas.',
+  colours: 'Colores y forma',
+  images: 'Nombre, logotipo e icono',
+  links: 'Enlaces al pie',
+  fields: {
+    name: 'Nombre',
+    primaryColor: 'Color de botones y enlaces',
+    backgroundColor: 'Color de fondo de la página',
+    backdrop: 'Detrás del panel',
+    corners: 'Esquinas',
+    font: 'Letra',
+    logoUrl: 'Logotipo',
+    darkLogoUrl: 'Logotipo en modo oscuro',
+    iconUrl: 'Icono de la pestaña',
+    policyUri: 'Política de privacidad',
+    termsUri: 'Condiciones de uso',
+    helpUrl: 'Ayuda',
+  },
+  hints: {
+    logoUrl: 'En lugar del nombre: un PNG o JPEG de 512 KiB como máximo, o una dirección.',
+    darkLogoUrl: 'Para quien prefiere colores oscuros.',
+    iconUrl: 'Cuadrado, por ejemplo de 192 × 192.',
+  },
+  backdrop: { arches: 'Arcos', plain: 'Liso' },
+  corners: { sharp: 'Rectas', soft: 'Suaves', round: 'Redondas' },
+  font: {
+    system: 'Del sistema',
+    serif: 'Con serifa',
+    rounded: 'Redondeada',
+    mono: 'Monoespaciada',
+  },
+  address: 'https://…',
+  upload: 'Subir',
+  uploadOf: (what) => `Subir: ${what}`,
+  remove: 'Quitar',
+  removeOf: (what) => `Quitar: ${what}`,
+  fixed: (source) => `Viene de ${source} y se cambia allí.`,
+  contrast: 'Contraste del texto',
+  contrastLead:
+    'WCAG AA pide 4,5 : 1. Donde un color se leería mal, se usa uno más claro o más oscuro del mismo tono.',
+  contrasts: { button: 'En los botones', link: 'De los enlaces', background: 'Sobre el fondo' },
+  schemes: { light: 'Claro', dark: 'Oscuro' },
+  adjusted: 'ajustado para que se lea',
+  preview: 'Vista previa',
+  page: 'Página',
+  pages: {
+    'sign-in': 'Inicio de sesión',
+    consent: 'Consentimiento',
+    account: 'Cuenta',
+    mail: 'Correo',
+  },
+  device: 'Dispositivo',
+  devices: { phone: 'Teléfono', desk: 'Ordenador' },
+  scheme: 'Claro u oscuro',
+  frame: (page, device) => `${page}, ${device}`,
+  phone: 'en un teléfono',
+  desk: 'en un ordenador',
+  saved: 'El aspecto se ha cambiado, en todos los nodos.',
+  undo: 'Deshacer',
+  undone: 'El aspecto vuelve a ser el de antes.',
+  inherited: 'Como en el nivel superior',
+  own: {
+    groupLead:
+      'Cómo ven las páginas las personas de este grupo y de los grupos que hay debajo, cuando se sabe quiénes son. Lo que queda vacío viene del nivel superior.',
+    appLead:
+      'Cómo ven las páginas las personas que vienen de esta aplicación. Lo que queda vacío viene del aspecto del servidor.',
+    remove: 'Quitar este aspecto',
+    saved: 'El aspecto se ha guardado.',
+  },
+  history: 'Historial',
+}

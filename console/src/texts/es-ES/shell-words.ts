@@ -1,0 +1,56 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words around every view: navigation, menus, the stronger sign-in. */
+export const shellWords: Words['shellWords'] = {
+  signOut: 'Cerrar sesión',
+  yourAccount: 'Tu cuenta',
+  skip: 'Saltar al contenido',
+  guide: 'Guía',
+  tour: 'Recorrido por la consola',
+  apiReference: 'Referencia de la API',
+  appearance: {
+    title: 'Apariencia',
+    light: 'Clara',
+    dark: 'Oscura',
+    auto: 'Como en este dispositivo',
+  },
+  languageTitle: 'Idioma',
+  nav: {
+    overview: 'Resumen',
+    people: 'Personas',
+    groups: 'Grupos',
+    invitations: 'Invitaciones',
+    roles: 'Roles',
+    access: 'Acceso',
+    apps: 'Aplicaciones',
+    reviews: 'Revisiones',
+    sessions: 'Sesiones',
+    scopes: 'Scopes',
+    detailTypes: 'Detalles de autorización',
+    resources: 'Recursos',
+    issuers: 'Emisores de confianza',
+    mails: 'Correos',
+    webhooks: 'Webhooks',
+    targets: 'Destinos',
+    bin: 'Papelera',
+    events: 'Eventos',
+    connections: 'Inicio de sesión externo',
+    keys: 'Claves',
+    look: 'Tu aspecto',
+    settings: 'Ajustes',
+    menu: 'Menú',
+  },
+  toDecide: (count) => `Por decidir: ${count}`,
+  stepUp: {
+    title: 'Confirma que eres tú',
+    text: 'Esto necesita un inicio de sesión más seguro o más reciente. Se abre en una ventana nueva, y lo que has escrito aquí se conserva.',
+    needed: (strength) => `Necesitas: ${strength}.`,
+    signIn: 'Iniciar sesión',
+    stillWeak:
+      'Tu inicio de sesión todavía no es lo bastante seguro. Añade antes un segundo factor o una llave de acceso y vuelve a iniciar sesión.',
+    account: 'Ir a tu cuenta',
+    failed: 'La ventana se ha cerrado o el navegador no la ha abierto.',
+    here: 'Iniciar sesión en esta página; lo que has escrito se pierde',
+  },
+}

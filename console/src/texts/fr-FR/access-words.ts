@@ -1,0 +1,38 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about requests that wait for a decision. */
+export const accessWords: Words['accessWords'] = {
+  title: 'Accès',
+  lead: 'Rôles temporaires : ce qui attend votre décision, et ce qui se termine bientôt.',
+  tabs: { decide: 'À décider', ends: 'Fin prochaine' },
+  none: 'Rien n’attend votre décision.',
+  noneHint: 'Quand quelqu’un demande un rôle dont vous décidez, la demande apparaît ici.',
+  asks: (role) => `demande ${role}`,
+  inGroup: 'Groupe',
+  reason: 'Motif',
+  noReason: 'aucun n’a été donné',
+  ticket: 'Ticket',
+  forTime: 'Durée',
+  fromApproval: (time) => `${time}, à compter de l’approbation`,
+  holds: 'Rôles actuels dans ce groupe',
+  holdsNothing: 'aucun rôle',
+  approvedBy: 'Approuvé par',
+  nobodyYet: 'personne pour l’instant',
+  asked: 'Demandé',
+  answerUntil: 'Réponse attendue avant',
+  approve: 'Approuver',
+  approveOf: (name, role) => `Approuver ${role} pour ${name}`,
+  refuse: 'Refuser',
+  refuseOf: (name, role) => `Refuser ${role} à ${name}`,
+  duration: 'Durée accordée',
+  durationHint: (longest) => `Au maximum la durée demandée : ${longest}.`,
+  tooLong: (longest) => `Pas plus longtemps que la durée demandée : ${longest}.`,
+  approved: (name, role) => `${name} a maintenant ${role}.`,
+  youApproved: 'Vous l’avez approuvée. Quelqu’un d’autre doit encore le faire.',
+  othersNeeded: 'Approuvée. Quelqu’un d’autre doit encore l’approuver.',
+  why: 'Motif du refus',
+  whyHint: 'La personne le lira.',
+  whyMissing: 'Indiquez le motif en quelques mots.',
+  refused: (name, role) => `La demande de ${role} par ${name} a été refusée.`,
+}

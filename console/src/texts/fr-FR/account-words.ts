@@ -1,0 +1,163 @@
+// Machine-made: waits for a native reader.
+import { countedIn } from '../../../../src/texts/counted.ts'
+import type { Words } from '../en-US/language.ts'
+
+const counted = countedIn('fr', ['one', 'other'])
+
+/** The words about changing and merging accounts. */
+export const accountWords: Words['accountWords'] = {
+  fields: {
+    given_name: 'Prénom',
+    middle_name: 'Deuxième prénom',
+    family_name: 'Nom',
+    name: 'Nom complet',
+    nickname: 'Surnom',
+    username: 'Nom d’utilisateur',
+    preferred_username: 'Nom d’utilisateur préféré',
+    email: 'E-mail',
+    email_verified: 'L’adresse e-mail appartient bien à cette personne',
+    mobile_number: 'Numéro de mobile',
+    mobile_number_verified: 'Le numéro de mobile appartient bien à cette personne',
+    phone_number: 'Numéro de téléphone',
+    phone_number_verified: 'Le numéro de téléphone appartient bien à cette personne',
+    birthdate: 'Date de naissance',
+    gender: 'Genre',
+    locale: 'Langue',
+    zoneinfo: 'Fuseau horaire',
+    picture: 'Adresse d’une photo',
+    website: 'Site web',
+    profile: 'Page de profil',
+    address: 'Adresse postale',
+    customFields: 'Champs personnalisés',
+    password: 'Mot de passe',
+    language: 'Langue de l’e-mail',
+  },
+  addressFields: {
+    street_address: 'Numéro et rue',
+    postal_code: 'Code postal',
+    locality: 'Ville',
+    region: 'Région ou État',
+    country: 'Pays',
+    formatted: 'Telle qu’elle figure sur une lettre',
+  },
+  problems: [
+    [/^is taken$/, 'est déjà utilisé par quelqu’un d’autre'],
+    [/^is missing$/, 'manque'],
+    [/^is not known$/, 'n’est pas connu'],
+    [/^must be an email address$/, 'doit être une adresse e-mail'],
+    [
+      /^must be a telephone number.*$/,
+      'doit être un numéro de téléphone, par exemple +33 1 23 45 67 89',
+    ],
+    [/^must be YYYY-MM-DD, or YYYY$/, 'doit être AAAA-MM-JJ ou AAAA'],
+    [
+      /^must be 1 to (\d+) characters in one line$/,
+      'doit compter de 1 à $1 caractères sur une seule ligne',
+    ],
+    [/^must be 1 to (\d+) characters$/, 'doit compter de 1 à $1 caractères'],
+    [/^must be an http or https address.*$/, 'doit être une adresse http ou https'],
+    [
+      /^must be letters and digits.*$/,
+      'ne doit contenir que des lettres, des chiffres, des signes de ponctuation ASCII et des espaces isolées',
+    ],
+    [
+      /^must be 1 to (\d+) visible characters.*$/,
+      'doit compter de 1 à $1 caractères visibles, sans espace au début ni à la fin',
+    ],
+    [/^must leave a username.*$/, 'doit laisser un nom avec lequel se connecter'],
+    [/^must have a username.*$/, 'exige un nom d’utilisateur, un e-mail ou un numéro de mobile'],
+    [/^must be a whole number$/, 'doit être un nombre entier'],
+    [/^must be a number$/, 'doit être un nombre'],
+    [/^must be a date.*$/, 'doit être une date, par exemple 2026-01-31'],
+    [/^must be text$/, 'doit être un texte'],
+    [/^has fewer than (\d+) characters$/, 'compte moins de $1 caractères'],
+    [/^is one of the most common passwords$/, 'est l’un des mots de passe les plus courants'],
+  ],
+  edit: {
+    action: 'Modifier',
+    title: (name) => `Modifier ${name}`,
+    sections: { name: 'Nom', signIn: 'Connexion et contact', about: 'À propos de la personne' },
+    signInHint:
+      'On se connecte avec le nom d’utilisateur, l’adresse e-mail ou le numéro de mobile. L’un d’eux doit rester.',
+    customHint: 'Ce que vos applications doivent savoir des personnes.',
+    addField: 'Ajouter un champ',
+    removeField: (name) => `Supprimer le champ ${name}`,
+    fieldName: 'Nom du champ',
+    fieldKind: 'Type de valeur',
+    fieldValue: 'Valeur',
+    kinds: {
+      text: 'Texte',
+      number: 'Nombre',
+      boolean: 'Oui ou non',
+      date: 'Date',
+      list: 'Liste',
+      json: 'JSON',
+    },
+    yes: 'Oui',
+    no: 'Non',
+    noValue: 'Aucune valeur',
+    onePerLine: 'Une par ligne',
+    nameMissing: 'Donnez un nom au champ.',
+    nameTwice: 'Un champ porte déjà ce nom.',
+    notNumber: 'Ce n’est pas un nombre.',
+    notJson: 'Ce n’est pas du JSON.',
+    saved: (name) => `Modifications enregistrées : ${name}.`,
+  },
+  password: {
+    action: 'Définir un mot de passe',
+    title: (name) => `Définir un mot de passe pour ${name}`,
+    hint: 'Toutes les sessions prennent fin. Communiquez le mot de passe à la personne par un moyen sûr ; il n’est pas envoyé par e-mail.',
+    make: 'En générer un',
+    mustChange: 'Doit être remplacé à la prochaine connexion',
+    submit: 'Définir le mot de passe',
+    done: (name) => `${name} a un nouveau mot de passe.`,
+  },
+  inviteAgain: {
+    action: 'Inviter de nouveau',
+    title: 'Envoyer une autre invitation ?',
+    consequences: (email) =>
+      `Un nouveau lien est envoyé à ${email}. Le lien de la dernière invitation ne fonctionne plus.`,
+    done: (email) => `L’invitation a été envoyée à ${email}.`,
+  },
+  merge: {
+    action: 'Fusionner un doublon',
+    title: (name) => `Fusionner un doublon avec ${name}`,
+    intro: 'Pour une personne qui a deux comptes. L’un reste et reçoit ce que l’autre possède.',
+    mustBeActive: 'Seul un compte actif peut en recevoir un autre.',
+    find: 'L’autre compte',
+    findHint: 'Les personnes de même nom sont affichées en premier.',
+    nobody: 'Personne d’autre n’a été trouvé.',
+    compare: 'Comparer',
+    compareWith: (name) => `Comparer avec ${name}`,
+    cannot: 'ne peut pas être fusionné dans cet état',
+    stays: 'Reste',
+    duplicate: 'Doublon',
+    swap: 'Garder plutôt l’autre',
+    other: 'Choisir un autre compte',
+    choose: 'Ce qui est conservé',
+    effects: 'Ce qui va se passer',
+    roles: (groups) =>
+      counted(groups, {
+        one: 'Le compte qui reste reçoit des rôles dans un groupe :',
+        other: `Le compte qui reste reçoit des rôles dans ${groups} groupes :`,
+      }),
+    noRoles: 'Le compte qui reste a déjà tous les rôles du doublon.',
+    identity: (provider, id) => `La connexion avec ${provider} (${id}) est transférée.`,
+    sessions: (count) =>
+      count === 0
+        ? 'Le doublon n’est connecté nulle part.'
+        : `Le doublon est déconnecté : ${count === 1 ? 'une session prend fin' : `${count} sessions prennent fin`}, et tous ses jetons cessent de fonctionner.`,
+    names:
+      'Le nom d’utilisateur et les adresses du doublon qui ne sont pas conservés redeviennent libres.',
+    password:
+      'Le mot de passe du compte qui reste est conservé. Celui du doublon n’est plus valable.',
+    rest: 'Les consentements et les événements restent attachés au doublon, qui est marqué comme fusionné.',
+    submit: 'Fusionner',
+    confirmTitle: (duplicate, stays) => `Fusionner ${duplicate} avec ${stays} ?`,
+    consequences:
+      'Le doublon ne pourra plus jamais être utilisé, et ses sessions et jetons prennent fin aussitôt. Cette action est irréversible.',
+    done: (name) => `Les comptes sont fusionnés. ${name} a maintenant tout.`,
+    into: 'Ce compte a été fusionné avec un autre.',
+    showInto: 'Afficher cet autre compte',
+  },
+}

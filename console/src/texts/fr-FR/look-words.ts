@@ -1,0 +1,67 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about the look of the pages. */
+export const lookWords: Words['lookWords'] = {
+  title: 'Votre apparence',
+  lead: 'L’aspect de la connexion, du consentement, du compte et des e-mails. Vous voyez à côté ce que vous essayez ; cela vaut sur tous les nœuds une fois enregistré.',
+  colours: 'Couleurs et formes',
+  images: 'Nom, logo et icône',
+  links: 'Liens en bas de page',
+  fields: {
+    name: 'Nom',
+    primaryColor: 'Couleur des boutons et des liens',
+    backgroundColor: 'Couleur derrière la page',
+    backdrop: 'Derrière le panneau',
+    corners: 'Coins',
+    font: 'Police',
+    logoUrl: 'Logo',
+    darkLogoUrl: 'Logo en mode sombre',
+    iconUrl: 'Icône de l’onglet',
+    policyUri: 'Politique de confidentialité',
+    termsUri: 'Conditions d’utilisation',
+    helpUrl: 'Aide',
+  },
+  hints: {
+    logoUrl: 'À la place du nom : un PNG ou un JPEG de 512 Kio au maximum, ou une adresse.',
+    darkLogoUrl: 'Pour les personnes qui préfèrent les couleurs sombres.',
+    iconUrl: 'Carrée, par exemple 192 × 192.',
+  },
+  backdrop: { arches: 'Arcades', plain: 'Uni' },
+  corners: { sharp: 'Droits', soft: 'Adoucis', round: 'Ronds' },
+  font: { system: 'Système', serif: 'Avec empattements', rounded: 'Arrondie', mono: 'Chasse fixe' },
+  address: 'https://…',
+  upload: 'Envoyer',
+  uploadOf: (what) => `Envoyer : ${what}`,
+  remove: 'Supprimer',
+  removeOf: (what) => `Supprimer : ${what}`,
+  fixed: (source) => `Valeur donnée par ${source} ; c’est là qu’elle se modifie.`,
+  contrast: 'Contraste du texte',
+  contrastLead:
+    'WCAG AA demande 4,5 : 1. Là où une couleur serait difficile à lire, une nuance plus claire ou plus sombre de la même teinte est utilisée.',
+  contrasts: { button: 'Sur les boutons', link: 'Des liens', background: 'Sur l’arrière-plan' },
+  schemes: { light: 'Clair', dark: 'Sombre' },
+  adjusted: 'ajustée pour rester lisible',
+  preview: 'Aperçu',
+  page: 'Page',
+  pages: { 'sign-in': 'Connexion', consent: 'Consentement', account: 'Compte', mail: 'E-mail' },
+  device: 'Appareil',
+  devices: { phone: 'Téléphone', desk: 'Ordinateur' },
+  scheme: 'Clair ou sombre',
+  frame: (page, device) => `${page}, ${device}`,
+  phone: 'sur un téléphone',
+  desk: 'sur un ordinateur',
+  saved: 'L’apparence est modifiée, sur tous les nœuds.',
+  undo: 'Annuler',
+  undone: 'L’apparence est redevenue celle d’avant.',
+  inherited: 'Comme au-dessus',
+  own: {
+    groupLead:
+      'L’aspect des pages pour les personnes de ce groupe et des groupes au-dessous, une fois qu’elles sont reconnues. Ce qui est vide vient d’au-dessus.',
+    appLead:
+      'L’aspect des pages pour les personnes qui viennent de cette application. Ce qui est vide vient de l’apparence du serveur.',
+    remove: 'Supprimer cette apparence',
+    saved: 'L’apparence est enregistrée.',
+  },
+  history: 'Historique',
+}

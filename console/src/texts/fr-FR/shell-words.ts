@@ -1,0 +1,51 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words around every view: navigation, menus, the stronger sign-in. */
+export const shellWords: Words['shellWords'] = {
+  signOut: 'Se déconnecter',
+  yourAccount: 'Votre compte',
+  skip: 'Aller au contenu',
+  guide: 'Guide',
+  tour: 'Visite de la console',
+  apiReference: 'Référence de l’API',
+  appearance: { title: 'Thème', light: 'Clair', dark: 'Sombre', auto: 'Comme sur cet appareil' },
+  languageTitle: 'Langue',
+  nav: {
+    overview: 'Vue d’ensemble',
+    people: 'Personnes',
+    groups: 'Groupes',
+    invitations: 'Invitations',
+    roles: 'Rôles',
+    access: 'Accès',
+    apps: 'Applications',
+    reviews: 'Examens',
+    sessions: 'Sessions',
+    scopes: 'Scopes',
+    detailTypes: 'Détails d’autorisation',
+    resources: 'Ressources',
+    issuers: 'Émetteurs de confiance',
+    mails: 'E-mails',
+    webhooks: 'Webhooks',
+    targets: 'Destinations SCIM',
+    bin: 'Corbeille',
+    events: 'Événements',
+    connections: 'Connexions externes',
+    keys: 'Clés',
+    look: 'Votre apparence',
+    settings: 'Paramètres',
+    menu: 'Menu',
+  },
+  toDecide: (count) => `${count} à décider`,
+  stepUp: {
+    title: 'Confirmez votre identité',
+    text: 'Une connexion plus sûre ou plus récente est nécessaire. Elle s’ouvre dans une nouvelle fenêtre, et ce que vous avez saisi ici est conservé.',
+    needed: (strength) => `Il vous faut : ${strength}.`,
+    signIn: 'Se connecter',
+    stillWeak:
+      'Votre connexion n’est toujours pas assez sûre. Ajoutez d’abord un second facteur ou une clé d’accès, puis reconnectez-vous.',
+    account: 'Accéder à votre compte',
+    failed: 'La fenêtre a été fermée, ou le navigateur ne l’a pas ouverte.',
+    here: 'Se connecter sur cette page ; votre saisie est perdue',
+  },
+}

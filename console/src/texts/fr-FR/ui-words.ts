@@ -1,0 +1,121 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words of the parts that views share. */
+export const uiWords: Words['uiWords'] = {
+  strengths: {
+    'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport': {
+      name: 'Un mot de passe',
+    },
+    'https://refeds.org/profile/mfa': {
+      name: 'Deux facteurs',
+      hint: 'Un mot de passe avec un code d’une application d’authentification, ou une clé d’accès.',
+    },
+    phr: {
+      name: 'Une clé d’accès',
+      hint: 'Protège des fausses pages de connexion. Les codes ne suffisent pas.',
+    },
+  },
+  error: {
+    title: 'Cela n’a pas fonctionné',
+    reference: 'Numéro de référence',
+    again: 'Réessayer',
+    refusals: {
+      19001: 'Cette connexion externe n’existe pas, ou n’existe plus.',
+      19002: 'Cet alias est ou a été pris. Choisissez-en un autre.',
+      19004: 'Quelqu’un d’autre a modifié cette connexion externe entre-temps. Rechargez-la.',
+      19005: 'Ce groupe n’a pas ce domaine.',
+      19006: 'Ce groupe ou un autre a déjà ce domaine.',
+      19007: 'Pour cela, le groupe a besoin d’un domaine vérifié.',
+      19008: 'Il ne peut pas y en avoir davantage ici.',
+      19009: 'L’autre côté est injoignable.',
+      20002: 'Il n’y a pas de règle pour ce rôle ici.',
+      20003: 'Cette demande n’existe plus, ou vous n’avez pas le droit de la voir.',
+      20004: 'Cette demande a été décidée, annulée ou déplacée entre-temps. Rien n’a été modifié.',
+      20005: 'Quelqu’un vous a devancé. Consultez-la de nouveau avant de décider.',
+      20006: 'Vous ne pouvez pas décider de cette demande, ou vous l’avez déjà approuvée.',
+      20007: 'La personne a déjà ce rôle.',
+      20008: 'Il ne peut pas y en avoir davantage ici.',
+      20010: 'Ce rôle temporaire n’existe plus.',
+      20011: 'La personne n’y est plus éligible.',
+      21001: 'Cette destination n’existe plus, ou vous n’avez pas le droit de la voir.',
+      21003: 'Quelqu’un d’autre a modifié la destination entre-temps. Rechargez-la.',
+      21004: 'Il ne peut pas y en avoir davantage ici.',
+      21005: 'La destination n’est pas activée. Activez-la d’abord.',
+    },
+    signInTooWeak:
+      'Une connexion plus sûre ou plus récente est nécessaire. Réessayez pour vous connecter.',
+    mayNot: {
+      do: (act, thing) => `Vous n’avez pas le droit de ${act} ${thing}.`,
+      this: 'Vous n’en avez pas le droit.',
+    },
+    acts: { read: 'voir', search: 'rechercher', write: 'modifier', delete: 'supprimer' },
+    things: {
+      users: 'les personnes',
+      groups: 'les groupes',
+      apps: 'les applications',
+      roles: 'les rôles',
+      scopes: 'les scopes',
+      webhook: 'les webhooks',
+      events: 'les événements',
+      keys: 'les clés',
+      settings: 'les paramètres',
+    },
+    askAdministrator:
+      'Demandez à un administrateur le rôle qui le permet. Si vous venez de l’obtenir, rechargez la page.',
+    reload: 'Recharger la page',
+  },
+  notFound: {
+    title: 'Il n’y a rien à cette adresse',
+    text: 'Elle est peut-être mal écrite, ou ce à quoi elle menait a été supprimé ou déplacé.',
+    home: 'Retour à l’accueil',
+    search: 'Rechercher',
+  },
+  conflict: {
+    title: 'Quelqu’un d’autre a modifié ceci entre-temps',
+    intro:
+      'Rien de ce que vous avez fait n’est perdu. Décidez pour les champs que vous avez modifiés tous les deux.',
+    clean: 'Vous avez modifié des champs différents : les deux modifications vont ensemble.',
+    mine: 'Votre valeur',
+    theirs: 'Leur valeur actuelle',
+    theirChanges: 'Également modifié par l’autre personne, et conservé :',
+    save: 'Enregistrer le résultat',
+    empty: 'vide',
+  },
+  unsaved: {
+    title: 'Quitter sans enregistrer ?',
+    text: 'Ce que vous avez modifié sur cette page sera perdu.',
+    leave: 'Quitter',
+    stay: 'Continuer à modifier',
+  },
+  records: {
+    edit: 'Modifier',
+    editOf: (name) => `Modifier ${name}`,
+    delete: 'Supprimer',
+    deleteOf: (name) => `Supprimer ${name}`,
+    save: 'Enregistrer',
+  },
+  texts: {
+    legend: 'Textes',
+    locale: 'Langue',
+    localeHint: 'Par exemple en-US ou fr-FR',
+    repeated: 'Il existe déjà des textes dans cette langue.',
+    title: 'Titre',
+    hint: 'Indication',
+    add: 'Ajouter une langue',
+    remove: (locale) => `Supprimer les textes en ${locale}`,
+  },
+  close: 'Fermer',
+  cancel: 'Annuler',
+  copy: 'Copier',
+  copied: 'Copié',
+  more: 'Afficher plus',
+  saveBar: {
+    save: 'Enregistrer',
+    discard: 'Abandonner',
+    unsaved: 'Des modifications ne sont pas enregistrées.',
+  },
+  quoted: (text) => `« ${text} »`,
+  units: { minute: 'minutes', hour: 'heures', day: 'jours' },
+  unitOf: (label) => `${label} : unité`,
+}

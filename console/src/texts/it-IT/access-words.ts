@@ -1,0 +1,38 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about requests that wait for a decision. */
+export const accessWords: Words['accessWords'] = {
+  title: 'Accessi a tempo',
+  lead: 'Ruoli a tempo: che cosa attende una tua decisione e che cosa sta per scadere.',
+  tabs: { decide: 'Da decidere', ends: 'In scadenza' },
+  none: 'Nulla attende una tua decisione.',
+  noneHint: 'Quando qualcuno richiede un ruolo su cui decidi tu, la richiesta compare qui.',
+  asks: (role) => `richiede ${role}`,
+  inGroup: 'Gruppo',
+  reason: 'Motivo',
+  noReason: 'non indicato',
+  ticket: 'Ticket',
+  forTime: 'Durata',
+  fromApproval: (time) => `${time}, a partire dall’approvazione`,
+  holds: 'Ruoli attuali nel gruppo',
+  holdsNothing: 'nessun ruolo',
+  approvedBy: 'Approvata da',
+  nobodyYet: 'ancora nessuno',
+  asked: 'Richiesta',
+  answerUntil: 'Termine per la risposta',
+  approve: 'Approva',
+  approveOf: (name, role) => `Approva ${role} per ${name}`,
+  refuse: 'Rifiuta',
+  refuseOf: (name, role) => `Rifiuta ${role} per ${name}`,
+  duration: 'Durata concessa',
+  durationHint: (longest) => `Al massimo ${longest}, come richiesto.`,
+  tooLong: (longest) => `Non più di quanto richiesto: ${longest}.`,
+  approved: (name, role) => `Ora ${name} ha ${role}.`,
+  youApproved: 'L’hai approvata. Deve approvarla anche qualcun altro.',
+  othersNeeded: 'Approvata. Deve approvarla anche qualcun altro.',
+  why: 'Motivo del rifiuto',
+  whyHint: 'La persona lo leggerà.',
+  whyMissing: 'Indica il motivo in poche parole.',
+  refused: (name, role) => `La richiesta di ${name} per ${role} è stata rifiutata.`,
+}

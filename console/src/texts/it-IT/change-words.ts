@@ -1,0 +1,52 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about changes of settings. */
+export const changeWords: Words['changeWords'] = {
+  change: 'Modifica',
+  changeOf: (key) => `Modifica ${key}`,
+  newValue: 'Nuovo valore',
+  save: 'Salva',
+  saved: 'L’impostazione è stata modificata, su ogni nodo.',
+  isMissing: 'Inserisci un valore.',
+  default: (value) => `Valore predefinito: ${value}.`,
+  range: (least, most) => `Da ${least} a ${most}.`,
+  onePerLine: 'Uno per riga.',
+  secretHint:
+    'Il valore intero, con la password al suo interno. Viene sigillato e mai più mostrato.',
+  reset: 'Torna al valore predefinito',
+  resetTo: (value) => `Torna a ${value}`,
+  changed: 'Modificata',
+  doesNotCount: 'Il valore indicato durante l’esecuzione non ha effetto:',
+  history: 'Cronologia',
+  noHistory: 'Durante l’esecuzione non è stato modificato nulla.',
+  none: 'come indicato all’avvio',
+  secret: 'un segreto',
+  undo: 'Annulla',
+  undoOf: (key) => `Annulla la modifica di ${key}`,
+  undone: 'La modifica è stata annullata.',
+  wasUndo: 'ha annullato una modifica',
+  readOnly: 'Solo all’avvio',
+  fixedBySource: (source) => `Il valore proviene da ${source}, quindi si modifica lì.`,
+  reasons: {
+    process: 'Un nodo ascolta, registra e viene misurato in base a essa fin dal suo avvio.',
+    store: 'Il server ne ha bisogno prima di poter leggere il suo archivio.',
+    'first-start': 'Viene letta solo al primo avvio.',
+    addresses: 'Client, token e passkey sono legati a essa.',
+    keys: 'Le chiavi per essa vengono create all’avvio del server.',
+    machine: 'È commisurata alla macchina di ogni nodo.',
+    trust: 'Apre reti al server, o decide chi verifica un dominio.',
+    clients:
+      'I client vengono registrati in base a essa; prima di un avvio ostiary doctor indica quali verrebbero rifiutati.',
+  },
+  test: 'Invia una prova',
+  testTitle: 'Invia un’email di prova',
+  testTo: 'A',
+  testToHint: 'Se vuoto: il tuo indirizzo.',
+  testUrl: 'Tramite un altro server',
+  testUrlHint: 'Per provarne uno prima di modificare l’impostazione. Se vuoto: quello in uso.',
+  send: 'Invia',
+  sent: (to) => `Il server di posta ha accettato l’email per ${to}.`,
+  notSent: 'L’email non è stata inviata.',
+  answer: 'Risposta:',
+}

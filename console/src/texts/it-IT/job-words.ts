@@ -1,0 +1,95 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about work on many members. */
+export const jobWords: Words['jobWords'] = {
+  selected: (people) => `Selezione: ${people}`,
+  selectAll: (people) => `Seleziona tutti i risultati: ${people}`,
+  allSelected: (people) => `Selezione di tutti i risultati: ${people}`,
+  clear: 'Annulla la selezione',
+  acts: {
+    roles: 'Modifica i ruoli',
+    move: 'Sposta',
+    remove: 'Rimuovi',
+    export: 'Esporta in CSV',
+    import: 'Importa CSV',
+    columns: 'Colonne',
+  },
+  orMore: (people) => `${people} o più`,
+  tooMany: 'Il file contiene solo i primi 10.000. La riga di comando li esporta tutti.',
+  roles: {
+    title: (people) => `Modifica i ruoli di ${people}`,
+    add: 'Ruoli da assegnare',
+    take: 'Ruoli da togliere',
+    hint: 'Gli altri ruoli restano come sono.',
+  },
+  move: {
+    title: (people) => `Sposta ${people}`,
+    to: 'Nel gruppo',
+    hint: 'Mantengono i loro ruoli e le relative scadenze, e lasciano il gruppo in cui si trovano.',
+  },
+  remove: {
+    title: (people) => `Rimuovere ${people}?`,
+    hint: 'I ruoli in questi gruppi vanno persi subito.',
+  },
+  dry: 'Prima una prova',
+  start: 'Avvia',
+  background: 'L’operazione continua da sola, anche se chiudi questa scheda.',
+  wouldDo: (changed, refused) =>
+    `Verrebbero modificati: ${changed}. Verrebbero rifiutati: ${refused}.`,
+  kinds: {
+    'change-roles': 'Modifica dei ruoli',
+    remove: 'Rimozione di membri',
+    move: 'Spostamento di membri',
+    import: 'Importazione di membri',
+    undo: 'Annullamento',
+  },
+  status: {
+    running: 'in corso',
+    done: 'completata',
+    cancelled: 'fermata a mano',
+    stopped: 'fermata',
+  },
+  progress: (done, all) => `${done} di ${all}`,
+  result: (changed, unchanged, refused) =>
+    `modificati: ${changed} · già come voluto: ${unchanged} · rifiutati: ${refused}`,
+  cancel: 'Ferma',
+  undo: 'Annulla',
+  failures: 'Errori in CSV',
+  showFailures: 'Mostra gli errori',
+  hide: 'Nascondi',
+  panel: 'Operazioni su questi membri',
+  import: {
+    title: (name) => `Importa membri in ${name}`,
+    file: 'File CSV',
+    fileHint: 'Con le intestazioni nella prima riga. Al massimo 10.000 righe.',
+    columns: 'Che cosa significano le colonne',
+    meanings: {
+      person: 'Persona (email, nome utente o sub)',
+      roles: 'Ruoli, separati da ;',
+      groupId: 'ID del gruppo',
+      until: 'Fino a (2027-03-31)',
+      reason: 'Motivo',
+    },
+    none: 'non nel file',
+    always: 'Ruoli per tutti',
+    replace: 'Togli i ruoli che non sono nel file',
+    rows: (rows) => `Righe che indicano qualcuno: ${rows}.`,
+    empty: 'Nessuna riga del file indica qualcuno.',
+    tooMany: 'Il file ha più di 10.000 righe. Dividilo.',
+    unreadable: 'Il file non può essere letto come tabella.',
+    try: (rows) => `Prova ${rows}`,
+    tried: (fine, refused) =>
+      `Si possono importare: ${fine}. Non si possono importare: ${refused}.`,
+    import: (rows) => `Importa ${rows}`,
+    failures: 'Che cosa non può essere importato',
+    trying: 'Prova in corso…',
+  },
+  rows: (n) => (n === 1 ? '1 riga' : `${n.toLocaleString('it-IT')} righe`),
+  errors: {
+    11007: 'Nessuno accede con questo nome.',
+    11013: 'Il tipo del gruppo non consente questo ruolo.',
+    11010: 'Non hai il permesso di farlo.',
+    11011: 'Nel frattempo è stato modificato.',
+  },
+}

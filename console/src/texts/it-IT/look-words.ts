@@ -1,0 +1,72 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about the look of the pages. */
+export const lookWords: Words['lookWords'] = {
+  title: 'Il tuo aspetto',
+  lead: 'Come si presentano alle persone l’accesso, il consenso, l’account e le email. Ciò che provi si vede qui accanto, e vale su ogni nodo quando lo salvi.',
+  colours: 'Colori e forma',
+  images: 'Nome, logo e icona',
+  links: 'Link a piè di pagina',
+  fields: {
+    name: 'Nome',
+    primaryColor: 'Colore di pulsanti e link',
+    backgroundColor: 'Colore dietro la pagina',
+    backdrop: 'Dietro il riquadro',
+    corners: 'Angoli',
+    font: 'Carattere',
+    logoUrl: 'Logo',
+    darkLogoUrl: 'Logo per il tema scuro',
+    iconUrl: 'Icona della scheda',
+    policyUri: 'Informativa sulla privacy',
+    termsUri: 'Condizioni d’uso',
+    helpUrl: 'Assistenza',
+  },
+  hints: {
+    logoUrl: 'Al posto del nome: un PNG o JPEG di 512 KiB al massimo, o un indirizzo.',
+    darkLogoUrl: 'Per chi preferisce i colori scuri.',
+    iconUrl: 'Quadrata, per esempio 192 × 192.',
+  },
+  backdrop: { arches: 'Archi', plain: 'Tinta unita' },
+  corners: { sharp: 'Netti', soft: 'Smussati', round: 'Arrotondati' },
+  font: {
+    system: 'Di sistema',
+    serif: 'Con grazie',
+    rounded: 'Arrotondato',
+    mono: 'A spaziatura fissa',
+  },
+  address: 'https://…',
+  upload: 'Carica',
+  uploadOf: (what) => `Carica: ${what}`,
+  remove: 'Rimuovi',
+  removeOf: (what) => `Rimuovi: ${what}`,
+  fixed: (source) => `Il valore proviene da ${source}, e si modifica lì.`,
+  contrast: 'Contrasto del testo',
+  contrastLead:
+    'WCAG AA richiede 4,5 : 1. Dove un colore sarebbe difficile da leggere, se ne usa uno più chiaro o più scuro della stessa tinta.',
+  contrasts: { button: 'Sui pulsanti', link: 'Dei link', background: 'Sullo sfondo' },
+  schemes: { light: 'Chiaro', dark: 'Scuro' },
+  adjusted: 'adattato per restare leggibile',
+  preview: 'Anteprima',
+  page: 'Pagina',
+  pages: { 'sign-in': 'Accesso', consent: 'Consenso', account: 'Account', mail: 'Email' },
+  device: 'Dispositivo',
+  devices: { phone: 'Telefono', desk: 'Computer' },
+  scheme: 'Chiaro o scuro',
+  frame: (page, device) => `${page}, come ${device}`,
+  phone: 'su un telefono',
+  desk: 'su un computer',
+  saved: 'L’aspetto è stato modificato, su ogni nodo.',
+  undo: 'Annulla',
+  undone: 'L’aspetto è di nuovo quello di prima.',
+  inherited: 'Come sopra',
+  own: {
+    groupLead:
+      'Come si presentano le pagine alle persone di questo gruppo e dei sottogruppi, quando si sa chi sono. Ciò che è vuoto viene dal livello superiore.',
+    appLead:
+      'Come si presentano le pagine a chi proviene da questa app. Ciò che è vuoto viene dall’aspetto del server.',
+    remove: 'Rimuovi questo aspetto',
+    saved: 'L’aspetto è stato salvato.',
+  },
+  history: 'Cronologia',
+}

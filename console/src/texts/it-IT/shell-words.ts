@@ -1,0 +1,56 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words around every view: navigation, menus, the stronger sign-in. */
+export const shellWords: Words['shellWords'] = {
+  signOut: 'Esci',
+  yourAccount: 'Il tuo account',
+  skip: 'Vai al contenuto',
+  guide: 'Guida',
+  tour: 'Visita guidata della console',
+  apiReference: 'Riferimento dell’API',
+  appearance: {
+    title: 'Tema',
+    light: 'Chiaro',
+    dark: 'Scuro',
+    auto: 'Come su questo dispositivo',
+  },
+  languageTitle: 'Lingua',
+  nav: {
+    overview: 'Panoramica',
+    people: 'Persone',
+    groups: 'Gruppi',
+    invitations: 'Inviti',
+    roles: 'Ruoli',
+    access: 'Accessi a tempo',
+    apps: 'App',
+    reviews: 'Revisioni',
+    sessions: 'Sessioni',
+    scopes: 'Scope',
+    detailTypes: 'Dettagli di autorizzazione',
+    resources: 'Risorse',
+    issuers: 'Emittenti attendibili',
+    mails: 'Email',
+    webhooks: 'Webhook',
+    targets: 'Destinazioni',
+    bin: 'Cestino',
+    events: 'Eventi',
+    connections: 'Accesso esterno',
+    keys: 'Chiavi',
+    look: 'Il tuo aspetto',
+    settings: 'Impostazioni',
+    menu: 'Menu',
+  },
+  toDecide: (count) => `${count} da decidere`,
+  stepUp: {
+    title: 'Conferma la tua identità',
+    text: 'Per questo serve un accesso più sicuro o più recente. Si apre in una nuova finestra, e ciò che hai inserito qui resta.',
+    needed: (strength) => `Ti serve: ${strength}.`,
+    signIn: 'Accedi',
+    stillWeak:
+      'Il tuo accesso non è ancora abbastanza sicuro. Prima aggiungi un secondo fattore o una passkey, poi accedi di nuovo.',
+    account: 'Vai al tuo account',
+    failed: 'La finestra è stata chiusa, o il browser non l’ha aperta.',
+    here: 'Accedi in questa pagina; ciò che hai inserito andrà perso',
+  },
+}

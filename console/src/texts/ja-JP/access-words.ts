@@ -1,0 +1,38 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about requests that wait for a decision. */
+export const accessWords: Words['accessWords'] = {
+  title: 'アクセス権',
+  lead: '期限付きのロールです。あなたの決定を待っているものと、まもなく終了するものを表示します。',
+  tabs: { decide: '決定待ち', ends: 'まもなく終了' },
+  none: 'あなたの決定を待っているものはありません。',
+  noneHint: 'あなたが決定できるロールを誰かが申請すると、ここに表示されます。',
+  asks: (role) => `さんが ${role} を申請しています`,
+  inGroup: 'グループ',
+  reason: '理由',
+  noReason: '記載なし',
+  ticket: 'チケット',
+  forTime: '期間',
+  fromApproval: (time) => `${time}（承認された時点から）`,
+  holds: 'このグループで現在持っているロール',
+  holdsNothing: 'なし',
+  approvedBy: '承認した人',
+  nobodyYet: 'まだいません',
+  asked: '申請日時',
+  answerUntil: '回答期限',
+  approve: '承認',
+  approveOf: (name, role) => `承認：${name} の ${role}`,
+  refuse: '却下',
+  refuseOf: (name, role) => `却下：${name} の ${role}`,
+  duration: '承認する期間',
+  durationHint: (longest) => `申請された期間（${longest}）以内。`,
+  tooLong: (longest) => `申請された期間（${longest}）を超えることはできません。`,
+  approved: (name, role) => `${name} に ${role} が付与されました。`,
+  youApproved: 'あなたは承認済みです。ほかの人の承認も必要です。',
+  othersNeeded: '承認しました。ほかの人の承認も必要です。',
+  why: '却下の理由',
+  whyHint: '申請した人が読みます。',
+  whyMissing: '理由を簡潔に入力してください。',
+  refused: (name, role) => `${name} による ${role} の申請を却下しました。`,
+}

@@ -1,0 +1,52 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about changes of settings. */
+export const changeWords: Words['changeWords'] = {
+  change: '変更',
+  changeOf: (key) => `${key} を変更`,
+  newValue: '新しい値',
+  save: '保存',
+  saved: 'すべてのノードで設定を変更しました。',
+  isMissing: '値を入力してください。',
+  default: (value) => `既定値：${value}。`,
+  range: (least, most) => `${least} から ${most} まで。`,
+  onePerLine: '1 行に 1 つ。',
+  secretHint:
+    'パスワードを含む値全体を入力してください。暗号化して保管され、再び表示されることはありません。',
+  reset: '既定値に戻す',
+  resetTo: (value) => `${value} に戻す`,
+  changed: '変更済み',
+  doesNotCount: '実行中に指定された値は適用されません：',
+  history: '履歴',
+  noHistory: '実行中に変更されたものはありません。',
+  none: '起動時の指定どおり',
+  secret: 'シークレット',
+  undo: '元に戻す',
+  undoOf: (key) => `${key} の変更を元に戻す`,
+  undone: '変更を元に戻しました。',
+  wasUndo: '変更を元に戻しました',
+  readOnly: '起動時のみ',
+  fixedBySource: (source) => `${source} で指定されているため、変更もそこで行います。`,
+  reasons: {
+    process: '各ノードは起動時から、この設定に従って待ち受け、ログ記録、計測を行います。',
+    store: 'サーバーがストアを読み取る前に必要です。',
+    'first-start': '最初の起動時にのみ読み取られます。',
+    addresses: 'クライアント、トークン、パスキーがこれに紐付いています。',
+    keys: 'サーバーの起動時に、これに基づいて鍵が作成されます。',
+    machine: '各ノードのマシンに合わせて測定されます。',
+    trust: 'サーバーにネットワークを開くか、誰がドメインを証明できるかを決める設定です。',
+    clients:
+      'クライアントはこれに従って登録されます。起動前に ostiary doctor を実行すると、拒否されるクライアントがわかります。',
+  },
+  test: 'テストを送信',
+  testTitle: 'テストメールの送信',
+  testTo: '宛先',
+  testToHint: '空欄の場合は、あなた自身のアドレスに送信します。',
+  testUrl: '別のサーバーを使用',
+  testUrlHint: '設定を変更する前に試すためのものです。空欄の場合は、現在のサーバーを使います。',
+  send: '送信',
+  sent: (to) => `メールサーバーが ${to} 宛てのメールを受け付けました。`,
+  notSent: 'メールは送信されませんでした。',
+  answer: 'サーバーの応答：',
+}

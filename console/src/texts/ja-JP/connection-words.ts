@@ -1,0 +1,101 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about connections. */
+export const connectionWords: Words['connectionWords'] = {
+  everybody: {
+    title: '外部サインイン',
+    lead: 'ほかのサーバーでサインインする方法です。全員に提示されるものと、グループがそのユーザーのために設定したものがあります。',
+    panel: '全員向け',
+  },
+  company: {
+    title: '会社のサインイン',
+    lead: 'ユーザーは、会社の既存のアカウントでここにサインインします。ドメインを証明してから、サインインを接続してください。',
+  },
+  title: '接続',
+  intro: 'このグループのユーザーがサインインする場所です。',
+  none: '接続はまだありません。',
+  noneHint:
+    'Microsoft Entra や Okta など、ユーザーがすでに使っているサインインを接続してください。',
+  domainFirst: '今すぐ接続できます。ドメインが 1 つ証明されると、サインインできるようになります。',
+  add: '接続を追加',
+  presets: {
+    entra: 'Microsoft Entra',
+    okta: 'Okta',
+    google: 'Google',
+    apple: 'Apple',
+    github: 'GitHub',
+    gitlab: 'GitLab',
+    keycloak: 'Keycloak',
+    ostiary: '別の Ostiary',
+    oidc: 'その他の OpenID プロバイダー',
+    saml: 'SAML 2.0',
+    ad: 'Active Directory',
+    ldap: 'LDAP ディレクトリ',
+    other: 'API で設定',
+  },
+  uses: {
+    off: 'オフ',
+    link: 'リンクのみ',
+    optional: '任意',
+    default: '既定',
+    required: '必須',
+  },
+  facts: {
+    use: '使う人',
+    firstSignIn: '新しい人',
+    emailTrust: 'メールアドレス',
+    factors: '第 2 要素',
+    rules: 'ロールのルール',
+    lastUsed: '最終使用',
+    never: 'なし',
+  },
+  useTexts: {
+    off: 'なし。設定は保持されます。',
+    link: '自分のアカウントにリンクする人。これを使ってサインインすることはできません。',
+    optional: 'これを選んだ人。',
+    default: 'ドメインのユーザーはここに案内されますが、別の方法も選べます。',
+    required: 'ドメインのユーザーはここでサインインし、ほかの方法は使えません。',
+  },
+  firstSignIns: {
+    create: 'アカウントが作成されます。',
+    approve: 'あなたの承認を待つアカウントが作成されます。',
+    refuse: '拒否されます。アカウントのある人は、アカウントページでリンクします。',
+    closed: '拒否されます。アカウントのリンクもできません。',
+  },
+  emailTrusts: {
+    always: 'すべて信頼されます。',
+    claim: '相手側が確認済みとしている場合に信頼されます。',
+    never: '信頼されません。グループの接続では、誰もサインインできません。',
+  },
+  factors: {
+    yes: '相手側のものがここでも有効です。',
+    no: '相手側のものは有効とみなされません。2 つの要素が必要な場合は、ここで求められます。',
+  },
+  ruleCount: (count) => `${count} 件のルール`,
+  otherSide: '相手側に設定する内容',
+  addresses: {
+    callback: 'リダイレクト先のアドレス（コールバック）',
+    acs: 'Assertion Consumer Service（ACS）',
+    entityId: 'エンティティ ID（オーディエンス）',
+    metadata: 'メタデータのアドレス',
+    download: 'メタデータをダウンロード',
+  },
+  change: '変更',
+  checkAndTry: '確認と試行',
+  check: '接続を確認',
+  findings: {
+    title: '確認結果',
+    severities: { ok: '正常', warning: '要確認', fault: '動作しません' },
+    endsAt: '期限',
+    faults: (count) => `問題 ${count} 件`,
+    warnings: (count) => `警告 ${count} 件`,
+    fine: '正常',
+  },
+  remove: '削除',
+  removeTitle: (name) => `${name} を削除しますか？`,
+  removeText:
+    'この接続では誰もサインインできなくなります。アカウントは残り、パスワードのない人はメールで設定を求めることができます。この操作は取り消せず、エイリアスも再利用できません。',
+  typeName: (name) => `削除するには ${name} と入力してください`,
+  removed: (name) => `${name} を削除しました。`,
+}

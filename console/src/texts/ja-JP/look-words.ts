@@ -1,0 +1,67 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about the look of the pages. */
+export const lookWords: Words['lookWords'] = {
+  title: '外観',
+  lead: 'サインイン、同意、アカウントの各ページとメールの外観です。試した内容は横に表示され、保存するとすべてのノードに適用されます。',
+  colours: '色と形',
+  images: '名前、ロゴ、アイコン',
+  links: 'フッターのリンク',
+  fields: {
+    name: '名前',
+    primaryColor: 'ボタンとリンクの色',
+    backgroundColor: 'ページの背景色',
+    backdrop: 'パネルの背景',
+    corners: '角',
+    font: '書体',
+    logoUrl: 'ロゴ',
+    darkLogoUrl: 'ダークモードのロゴ',
+    iconUrl: 'タブのアイコン',
+    policyUri: 'プライバシーポリシー',
+    termsUri: '利用規約',
+    helpUrl: 'ヘルプ',
+  },
+  hints: {
+    logoUrl: '名前の代わりに表示されます。512 KiB 以下の PNG または JPEG、またはアドレス。',
+    darkLogoUrl: '暗い配色を好む人に表示されます。',
+    iconUrl: '正方形。例：192 × 192',
+  },
+  backdrop: { arches: 'アーチ', plain: '無地' },
+  corners: { sharp: '直角', soft: 'やや丸い', round: '丸い' },
+  font: { system: 'システム', serif: 'セリフ', rounded: '丸ゴシック', mono: '等幅' },
+  address: 'https://…',
+  upload: 'アップロード',
+  uploadOf: (what) => `アップロード：${what}`,
+  remove: '削除',
+  removeOf: (what) => `削除：${what}`,
+  fixed: (source) => `${source} で指定されているため、変更もそこで行います。`,
+  contrast: '文字のコントラスト',
+  contrastLead:
+    'WCAG AA は 4.5 : 1 を求めています。読みにくい色の場合は、同じ色相のより明るい色または暗い色が使われます。',
+  contrasts: { button: 'ボタン', link: 'リンク', background: '背景' },
+  schemes: { light: 'ライト', dark: 'ダーク' },
+  adjusted: '読みやすいように調整済み',
+  preview: 'プレビュー',
+  page: 'ページ',
+  pages: { 'sign-in': 'サインイン', consent: '同意', account: 'アカウント', mail: 'メール' },
+  device: 'デバイス',
+  devices: { phone: 'スマートフォン', desk: 'デスクトップ' },
+  scheme: 'ライト／ダーク',
+  frame: (page, device) => `${page}（${device}）`,
+  phone: 'スマートフォン表示',
+  desk: 'デスクトップ表示',
+  saved: 'すべてのノードで外観を変更しました。',
+  undo: '元に戻す',
+  undone: '外観を元に戻しました。',
+  inherited: '上位に従う',
+  own: {
+    groupLead:
+      'このグループと下位グループのユーザーに対する、本人がわかった後のページの外観です。空欄のものは上位に従います。',
+    appLead:
+      'このアプリから来たユーザーに対するページの外観です。空欄のものはサーバーの外観に従います。',
+    remove: 'この外観を削除',
+    saved: '外観を保存しました。',
+  },
+  history: '履歴',
+}

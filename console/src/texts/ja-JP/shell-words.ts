@@ -1,0 +1,56 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words around every view: navigation, menus, the stronger sign-in. */
+export const shellWords: Words['shellWords'] = {
+  signOut: 'サインアウト',
+  yourAccount: 'アカウント',
+  skip: '本文へ移動',
+  guide: 'ガイド',
+  tour: 'コンソールのツアー',
+  apiReference: 'API リファレンス',
+  appearance: {
+    title: '表示モード',
+    light: 'ライト',
+    dark: 'ダーク',
+    auto: 'デバイスの設定に従う',
+  },
+  languageTitle: '言語',
+  nav: {
+    overview: '概要',
+    people: 'ユーザー',
+    groups: 'グループ',
+    invitations: '招待',
+    roles: 'ロール',
+    access: 'アクセス権',
+    apps: 'アプリ',
+    reviews: 'レビュー',
+    sessions: 'セッション',
+    scopes: 'スコープ',
+    detailTypes: '認可の詳細',
+    resources: 'リソース',
+    issuers: '信頼する発行者',
+    mails: 'メール',
+    webhooks: 'Webhook',
+    targets: 'プッシュ先',
+    bin: 'ごみ箱',
+    events: 'イベント',
+    connections: '外部サインイン',
+    keys: '鍵',
+    look: '外観',
+    settings: '設定',
+    menu: 'メニュー',
+  },
+  toDecide: (count) => `決定待ち ${count} 件`,
+  stepUp: {
+    title: 'ご本人であることの確認',
+    text: 'この操作には、より強力な、またはより新しいサインインが必要です。新しいウィンドウで開き、ここに入力した内容はそのまま残ります。',
+    needed: (strength) => `必要なもの：${strength}。`,
+    signIn: 'サインイン',
+    stillWeak:
+      'サインインの強度がまだ不足しています。先に第 2 要素またはパスキーを追加してから、もう一度サインインしてください。',
+    account: 'アカウントへ移動',
+    failed: 'ウィンドウが閉じられたか、ブラウザーがウィンドウを開きませんでした。',
+    here: 'このページでサインイン（入力した内容は失われます）',
+  },
+}

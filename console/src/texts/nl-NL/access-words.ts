@@ -1,0 +1,38 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about requests that wait for a decision. */
+export const accessWords: Words['accessWords'] = {
+  title: 'Toegang',
+  lead: 'Tijdelijke rollen: wat op je beslissing wacht en wat binnenkort eindigt.',
+  tabs: { decide: 'Te beslissen', ends: 'Eindigt binnenkort' },
+  none: 'Er wacht niets op je.',
+  noneHint: 'Als iemand een rol aanvraagt waarover jij beslist, verschijnt de aanvraag hier.',
+  asks: (role) => `vraagt ${role} aan`,
+  inGroup: 'Groep',
+  reason: 'Reden',
+  noReason: 'niet opgegeven',
+  ticket: 'Ticket',
+  forTime: 'Voor',
+  fromApproval: (time) => `${time}, vanaf de goedkeuring`,
+  holds: 'Heeft daar nu',
+  holdsNothing: 'geen rol',
+  approvedBy: 'Goedgekeurd door',
+  nobodyYet: 'nog niemand',
+  asked: 'Aangevraagd',
+  answerUntil: 'Beantwoorden vóór',
+  approve: 'Goedkeuren',
+  approveOf: (name, role) => `${role} voor ${name} goedkeuren`,
+  refuse: 'Afwijzen',
+  refuseOf: (name, role) => `${role} voor ${name} afwijzen`,
+  duration: 'Voor hoelang',
+  durationHint: (longest) => `Maximaal ${longest}, zoals aangevraagd.`,
+  tooLong: (longest) => `Niet langer dan is aangevraagd: ${longest}.`,
+  approved: (name, role) => `${name} heeft nu ${role}.`,
+  youApproved: 'Je hebt de aanvraag goedgekeurd. Iemand anders moet dat ook nog doen.',
+  othersNeeded: 'Goedgekeurd. Iemand anders moet dat ook nog doen.',
+  why: 'Waarom niet?',
+  whyHint: 'De aanvrager leest dit.',
+  whyMissing: 'Geef in een paar woorden aan waarom.',
+  refused: (name, role) => `De aanvraag van ${name} voor ${role} is afgewezen.`,
+}

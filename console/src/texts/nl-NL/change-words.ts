@@ -1,0 +1,52 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about changes of settings. */
+export const changeWords: Words['changeWords'] = {
+  change: 'Wijzigen',
+  changeOf: (key) => `${key} wijzigen`,
+  newValue: 'Nieuwe waarde',
+  save: 'Opslaan',
+  saved: 'De instelling is gewijzigd, op elke node.',
+  isMissing: 'Vul een waarde in.',
+  default: (value) => `Standaard: ${value}.`,
+  range: (least, most) => `Van ${least} tot ${most}.`,
+  onePerLine: 'Eén per regel.',
+  secretHint: 'De hele waarde, met het wachtwoord erin. Ze wordt verzegeld en nooit meer getoond.',
+  reset: 'Terug naar de standaardwaarde',
+  resetTo: (value) => `Terug naar ${value}`,
+  changed: 'Gewijzigd',
+  doesNotCount: 'De waarde die tijdens het draaien is opgegeven, telt niet:',
+  history: 'Geschiedenis',
+  noHistory: 'Er is tijdens het draaien niets gewijzigd.',
+  none: 'zoals bij het starten opgegeven',
+  secret: 'een geheim',
+  undo: 'Ongedaan maken',
+  undoOf: (key) => `Wijziging van ${key} ongedaan maken`,
+  undone: 'De wijziging is ongedaan gemaakt.',
+  wasUndo: 'heeft een wijziging ongedaan gemaakt',
+  readOnly: 'Alleen bij het starten',
+  fixedBySource: (source) => `De waarde komt van ${source} en wordt daar gewijzigd.`,
+  reasons: {
+    process: 'Een node luistert, logt en wordt hiermee gemeten vanaf het begin.',
+    store: 'De server heeft deze nodig voordat hij zijn opslag kan lezen.',
+    'first-start': 'Alleen de eerste start leest deze.',
+    addresses: 'Clients, tokens en toegangssleutels zijn eraan gebonden.',
+    keys: 'Sleutels ervoor worden gemaakt wanneer de server start.',
+    machine: 'Deze is afgestemd op de machine van elke node.',
+    trust: 'Deze opent netwerken voor de server, of bepaalt wie een domein verifieert.',
+    clients:
+      'Clients worden hiermee geregistreerd; ostiary doctor meldt vóór een start welke zouden worden geweigerd.',
+  },
+  test: 'Test versturen',
+  testTitle: 'Testmail versturen',
+  testTo: 'Aan',
+  testToHint: 'Niets ingevuld: je eigen adres.',
+  testUrl: 'Via een andere server',
+  testUrlHint:
+    'Om er een te proberen voordat je de instelling wijzigt. Niets ingevuld: de server die in gebruik is.',
+  send: 'Versturen',
+  sent: (to) => `De mailserver heeft de e-mail aan ${to} aangenomen.`,
+  notSent: 'De e-mail is niet verstuurd.',
+  answer: 'Het antwoord:',
+}

@@ -1,0 +1,101 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about connections. */
+export const connectionWords: Words['connectionWords'] = {
+  everybody: {
+    title: 'Elders inloggen',
+    lead: 'Manieren om bij een andere server in te loggen: die iedereen krijgt aangeboden, en die groepen voor hun mensen hebben ingesteld.',
+    panel: 'Voor iedereen',
+  },
+  company: {
+    title: 'Inloggen van je bedrijf',
+    lead: 'Mensen loggen hier in met het account dat ze al bij je bedrijf hebben. Verifieer je domein en verbind daarna het inloggen.',
+  },
+  title: 'Verbindingen',
+  intro: 'Waar de mensen van deze groep inloggen.',
+  none: 'Nog geen verbinding.',
+  noneHint: 'Verbind het inlogsysteem dat je mensen al gebruiken, zoals Microsoft Entra of Okta.',
+  domainFirst:
+    'Je kunt nu al een inlogsysteem verbinden. Mensen loggen ermee in zodra een van je domeinen is geverifieerd.',
+  add: 'Verbinding toevoegen',
+  presets: {
+    entra: 'Microsoft Entra',
+    okta: 'Okta',
+    google: 'Google',
+    apple: 'Apple',
+    github: 'GitHub',
+    gitlab: 'GitLab',
+    keycloak: 'Keycloak',
+    ostiary: 'Een andere Ostiary',
+    oidc: 'Een andere OpenID-provider',
+    saml: 'SAML 2.0',
+    ad: 'Active Directory',
+    ldap: 'LDAP-directory',
+    other: 'Ingesteld via de API',
+  },
+  uses: {
+    off: 'Uit',
+    link: 'Alleen koppelen',
+    optional: 'Optioneel',
+    default: 'Standaard',
+    required: 'Verplicht',
+  },
+  facts: {
+    use: 'Wie het gebruikt',
+    firstSignIn: 'Iemand die nieuw is',
+    emailTrust: 'E-mailadressen',
+    factors: 'Tweede factoren',
+    rules: 'Regels voor rollen',
+    lastUsed: 'Laatst gebruikt',
+    never: 'Nooit',
+  },
+  useTexts: {
+    off: 'Niemand. De instellingen blijven bewaard.',
+    link: 'Wie de verbinding aan het eigen account koppelt. Niemand logt ermee in.',
+    optional: 'Wie ervoor kiest.',
+    default: 'Mensen van je domeinen worden daarheen geleid en kunnen een andere manier kiezen.',
+    required: 'Mensen van je domeinen loggen daar in, en op geen andere manier.',
+  },
+  firstSignIns: {
+    create: 'Krijgt een account.',
+    approve: 'Krijgt een account dat wacht tot jij het goedkeurt.',
+    refuse: 'Wordt geweigerd. Mensen met een account koppelen de verbinding op hun accountpagina.',
+    closed: 'Wordt geweigerd, en niemand kan een account koppelen.',
+  },
+  emailTrusts: {
+    always: 'Alle worden geloofd.',
+    claim: 'Geloofd als de andere kant zegt dat ze zijn geverifieerd.',
+    never: 'Niet geloofd. Een groep laat dan niemand binnen.',
+  },
+  factors: {
+    yes: 'Die van de andere kant tellen hier.',
+    no: 'Die van de andere kant tellen niet. Waar er twee nodig zijn, wordt er hier om gevraagd.',
+  },
+  ruleCount: (count) => (count === 1 ? '1 regel' : `${count} regels`),
+  otherSide: 'Wat de andere kant moet weten',
+  addresses: {
+    callback: 'Omleidingsadres (callback)',
+    acs: 'Assertion consumer service (ACS)',
+    entityId: 'Entity-ID (audience)',
+    metadata: 'Adres van de metadata',
+    download: 'Metadata downloaden',
+  },
+  change: 'Wijzigen',
+  checkAndTry: 'Controleren en uitproberen',
+  check: 'Verbinding controleren',
+  findings: {
+    title: 'Wat is gevonden',
+    severities: { ok: 'In orde', warning: 'Bekijk dit', fault: 'Werkt niet' },
+    endsAt: 'Eindigt',
+    faults: (count) => (count === 1 ? '1 probleem' : `${count} problemen`),
+    warnings: (count) => (count === 1 ? '1 waarschuwing' : `${count} waarschuwingen`),
+    fine: 'In orde',
+  },
+  remove: 'Verwijderen',
+  removeTitle: (name) => `${name} verwijderen?`,
+  removeText:
+    'Niemand logt er nog mee in. Accounts blijven; mensen zonder wachtwoord vragen er een per e-mail. Dit kan niet ongedaan worden gemaakt, en de alias kan niet opnieuw worden gebruikt.',
+  typeName: (name) => `Typ ${name} om de verbinding te verwijderen`,
+  removed: (name) => `${name} is verwijderd.`,
+}

@@ -1,0 +1,67 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about the look of the pages. */
+export const lookWords: Words['lookWords'] = {
+  title: 'Je vormgeving',
+  lead: 'Hoe het inloggen, de toestemming, het account en e-mails er voor mensen uitzien. Wat je probeert, zie je hiernaast; het geldt op elke node zodra je het opslaat.',
+  colours: 'Kleuren en vorm',
+  images: 'Naam, logo en pictogram',
+  links: 'Links onderaan',
+  fields: {
+    name: 'Naam',
+    primaryColor: 'Kleur van knoppen en links',
+    backgroundColor: 'Kleur achter de pagina',
+    backdrop: 'Achter het paneel',
+    corners: 'Hoeken',
+    font: 'Lettertype',
+    logoUrl: 'Logo',
+    darkLogoUrl: 'Logo voor donkere weergave',
+    iconUrl: 'Pictogram in het tabblad',
+    policyUri: 'Privacybeleid',
+    termsUri: 'Gebruiksvoorwaarden',
+    helpUrl: 'Help',
+  },
+  hints: {
+    logoUrl: 'In plaats van de naam: een PNG of JPEG van maximaal 512 KiB, of een adres.',
+    darkLogoUrl: 'Voor mensen die donkere kleuren verkiezen.',
+    iconUrl: 'Vierkant, zoals 192 × 192.',
+  },
+  backdrop: { arches: 'Bogen', plain: 'Effen' },
+  corners: { sharp: 'Scherp', soft: 'Zacht', round: 'Rond' },
+  font: { system: 'Systeem', serif: 'Met schreef', rounded: 'Afgerond', mono: 'Vaste breedte' },
+  address: 'https://…',
+  upload: 'Uploaden',
+  uploadOf: (what) => `Uploaden: ${what}`,
+  remove: 'Verwijderen',
+  removeOf: (what) => `Verwijderen: ${what}`,
+  fixed: (source) => `De waarde komt van ${source} en wordt daar gewijzigd.`,
+  contrast: 'Contrast van tekst',
+  contrastLead:
+    'WCAG AA vraagt 4,5 : 1. Waar een kleur moeilijk leesbaar zou zijn, wordt een lichtere of donkerdere van dezelfde tint gebruikt.',
+  contrasts: { button: 'Op knoppen', link: 'Van links', background: 'Op de achtergrond' },
+  schemes: { light: 'Licht', dark: 'Donker' },
+  adjusted: 'aangepast om leesbaar te blijven',
+  preview: 'Voorbeeld',
+  page: 'Pagina',
+  pages: { 'sign-in': 'Inloggen', consent: 'Toestemming', account: 'Account', mail: 'E-mail' },
+  device: 'Apparaat',
+  devices: { phone: 'Telefoon', desk: 'Computer' },
+  scheme: 'Licht of donker',
+  frame: (page, device) => `${page}, zoals ${device}`,
+  phone: 'op een telefoon',
+  desk: 'op een computer',
+  saved: 'De vormgeving is gewijzigd, op elke node.',
+  undo: 'Ongedaan maken',
+  undone: 'De vormgeving is weer zoals ze was.',
+  inherited: 'Zoals hierboven',
+  own: {
+    groupLead:
+      'Hoe pagina’s eruitzien voor de mensen van deze groep en van onderliggende groepen, zodra bekend is wie ze zijn. Wat leeg is, komt van boven.',
+    appLead:
+      'Hoe pagina’s eruitzien voor mensen die van deze app komen. Wat leeg is, komt van de vormgeving van de server.',
+    remove: 'Deze vormgeving verwijderen',
+    saved: 'De vormgeving is opgeslagen.',
+  },
+  history: 'Geschiedenis',
+}

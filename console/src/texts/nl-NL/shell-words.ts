@@ -1,0 +1,56 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words around every view: navigation, menus, the stronger sign-in. */
+export const shellWords: Words['shellWords'] = {
+  signOut: 'Uitloggen',
+  yourAccount: 'Je account',
+  skip: 'Naar de inhoud',
+  guide: 'Handleiding',
+  tour: 'Rondleiding door de console',
+  apiReference: 'API-referentie',
+  appearance: {
+    title: 'Weergave',
+    light: 'Licht',
+    dark: 'Donker',
+    auto: 'Zoals op dit apparaat',
+  },
+  languageTitle: 'Taal',
+  nav: {
+    overview: 'Overzicht',
+    people: 'Personen',
+    groups: 'Groepen',
+    invitations: 'Uitnodigingen',
+    roles: 'Rollen',
+    access: 'Toegang',
+    apps: 'Apps',
+    reviews: 'Beoordelingen',
+    sessions: 'Sessies',
+    scopes: 'Scopes',
+    detailTypes: 'Autorisatiedetails',
+    resources: 'Resources',
+    issuers: 'Vertrouwde uitgevers',
+    mails: 'E-mails',
+    webhooks: 'Webhooks',
+    targets: 'Aanleverdoelen',
+    bin: 'Prullenbak',
+    events: 'Gebeurtenissen',
+    connections: 'Elders inloggen',
+    keys: 'Sleutels',
+    look: 'Je vormgeving',
+    settings: 'Instellingen',
+    menu: 'Menu',
+  },
+  toDecide: (count) => `${count} te beslissen`,
+  stepUp: {
+    title: 'Bevestig dat jij het bent',
+    text: 'Hiervoor moet je sterker of recenter zijn ingelogd. Inloggen opent in een nieuw venster, en wat je hier hebt ingevuld, blijft staan.',
+    needed: (strength) => `Je hebt nodig: ${strength}.`,
+    signIn: 'Inloggen',
+    stillWeak:
+      'Je bent nog niet sterk genoeg ingelogd. Voeg eerst een tweede factor of een toegangssleutel toe en log dan opnieuw in.',
+    account: 'Naar je account',
+    failed: 'Het venster is gesloten, of de browser heeft het niet geopend.',
+    here: 'Op deze pagina inloggen; wat je hebt ingevuld, gaat verloren',
+  },
+}

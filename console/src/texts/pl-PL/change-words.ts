@@ -1,0 +1,52 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about changes of settings. */
+export const changeWords: Words['changeWords'] = {
+  change: 'Zmień',
+  changeOf: (key) => `Zmień ${key}`,
+  newValue: 'Nowa wartość',
+  save: 'Zapisz',
+  saved: 'Ustawienie jest zmienione na wszystkich węzłach.',
+  isMissing: 'Wpisz wartość.',
+  default: (value) => `Domyślnie: ${value}.`,
+  range: (least, most) => `Od ${least} do ${most}.`,
+  onePerLine: 'Po jednej w każdym wierszu.',
+  secretHint:
+    'Cała wartość, wraz z zawartym w niej hasłem. Zostanie zapieczętowana i nigdy więcej pokazana.',
+  reset: 'Przywróć wartość domyślną',
+  resetTo: (value) => `Przywróć: ${value}`,
+  changed: 'Zmieniono',
+  doesNotCount: 'Wartość podana w trakcie działania nie obowiązuje:',
+  history: 'Historia',
+  noHistory: 'Nic nie zostało zmienione w trakcie działania.',
+  none: 'jak podano przy uruchomieniu',
+  secret: 'sekret',
+  undo: 'Cofnij',
+  undoOf: (key) => `Cofnij zmianę ${key}`,
+  undone: 'Zmiana jest cofnięta.',
+  wasUndo: 'cofnięcie zmiany',
+  readOnly: 'Tylko przy uruchomieniu',
+  fixedBySource: (source) => `Pochodzi stąd: ${source}; tam można to zmienić.`,
+  reasons: {
+    process: 'Od uruchomienia zależą od tego nasłuch, dziennik i pomiary węzła.',
+    store: 'Serwer potrzebuje tego, zanim może odczytać swoją bazę danych.',
+    'first-start': 'Odczytuje to tylko pierwsze uruchomienie.',
+    addresses: 'Są z tym powiązane klienty, tokeny i klucze dostępu.',
+    keys: 'Klucze są tworzone według tego przy uruchomieniu serwera.',
+    machine: 'Jest dobrane do maszyny każdego węzła.',
+    trust: 'Otwiera sieci na serwer lub decyduje, kto dowodzi posiadania domeny.',
+    clients:
+      'Klienty są rejestrowane według tego; ostiary doctor mówi przed uruchomieniem, które zostałyby odrzucone.',
+  },
+  test: 'Wyślij test',
+  testTitle: 'Wyślij testowy e-mail',
+  testTo: 'Do',
+  testToHint: 'Puste: Twój własny adres.',
+  testUrl: 'Przez inny serwer',
+  testUrlHint: 'Aby wypróbować serwer przed zmianą ustawienia. Puste: obecnie używany.',
+  send: 'Wyślij',
+  sent: (to) => `Serwer poczty przyjął e-mail na adres ${to}.`,
+  notSent: 'E-mail nie został wysłany.',
+  answer: 'Odpowiedź:',
+}

@@ -1,0 +1,67 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about the look of the pages. */
+export const lookWords: Words['lookWords'] = {
+  title: 'Twój wygląd',
+  lead: 'Jak dla użytkowników wyglądają logowanie, zgoda, konto i e-maile. To, co wypróbujesz, widać obok, a po zapisaniu obowiązuje na wszystkich węzłach.',
+  colours: 'Kolory i kształt',
+  images: 'Nazwa, logo i ikona',
+  links: 'Linki w stopce',
+  fields: {
+    name: 'Nazwa',
+    primaryColor: 'Kolor przycisków i linków',
+    backgroundColor: 'Kolor tła strony',
+    backdrop: 'Tło za panelem',
+    corners: 'Narożniki',
+    font: 'Krój pisma',
+    logoUrl: 'Logo',
+    darkLogoUrl: 'Logo w trybie ciemnym',
+    iconUrl: 'Ikona na karcie',
+    policyUri: 'Polityka prywatności',
+    termsUri: 'Warunki korzystania',
+    helpUrl: 'Pomoc',
+  },
+  hints: {
+    logoUrl: 'Zamiast nazwy: plik PNG lub JPEG o wielkości najwyżej 512 KiB albo adres.',
+    darkLogoUrl: 'Dla osób, które wolą ciemne kolory.',
+    iconUrl: 'Kwadratowa, na przykład 192 × 192.',
+  },
+  backdrop: { arches: 'Łuki', plain: 'Gładkie' },
+  corners: { sharp: 'Ostre', soft: 'Miękkie', round: 'Okrągłe' },
+  font: { system: 'Systemowy', serif: 'Szeryfowy', rounded: 'Zaokrąglony', mono: 'Maszynowy' },
+  address: 'https://…',
+  upload: 'Prześlij',
+  uploadOf: (what) => `Prześlij: ${what}`,
+  remove: 'Usuń',
+  removeOf: (what) => `Usuń: ${what}`,
+  fixed: (source) => `Pochodzi stąd: ${source}; tam można to zmienić.`,
+  contrast: 'Kontrast tekstu',
+  contrastLead:
+    'WCAG AA wymaga 4,5:1. Gdzie kolor byłby trudny do odczytania, używany jest jaśniejszy lub ciemniejszy o tym samym odcieniu.',
+  contrasts: { button: 'Na przyciskach', link: 'Linków', background: 'Na tle' },
+  schemes: { light: 'Jasny', dark: 'Ciemny' },
+  adjusted: 'dostosowano dla czytelności',
+  preview: 'Podgląd',
+  page: 'Strona',
+  pages: { 'sign-in': 'Logowanie', consent: 'Zgoda', account: 'Konto', mail: 'E-mail' },
+  device: 'Urządzenie',
+  devices: { phone: 'Telefon', desk: 'Komputer' },
+  scheme: 'Jasny lub ciemny',
+  frame: (page, device) => `${page}, widok ${device}`,
+  phone: 'na telefonie',
+  desk: 'na komputerze',
+  saved: 'Wygląd jest zmieniony na wszystkich węzłach.',
+  undo: 'Cofnij',
+  undone: 'Wygląd jest taki jak przedtem.',
+  inherited: 'Jak wyżej',
+  own: {
+    groupLead:
+      'Jak wyglądają strony dla osób z tej grupy i z grup poniżej, gdy tylko zostaną rozpoznane. To, co puste, pochodzi z góry.',
+    appLead:
+      'Jak wyglądają strony dla osób, które przychodzą z tej aplikacji. To, co puste, pochodzi z wyglądu serwera.',
+    remove: 'Usuń ten wygląd',
+    saved: 'Wygląd jest zapisany.',
+  },
+  history: 'Historia',
+}

@@ -1,0 +1,166 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about one person. */
+export const personWords: Words['personWords'] = {
+  back: 'Wszystkie osoby',
+  loading: 'Ładowanie danych osoby',
+  you: 'To Twoje konto. Zablokować lub usunąć je może tylko inny administrator.',
+  actions: 'Więcej działań',
+  gone: 'To konto jest usunięte, a jego identyfikator nigdy nie zostanie użyty ponownie.',
+  toBin: 'Sprawdź, czy można je przywrócić z kosza',
+  facts: {
+    title: 'Profil',
+    sub: 'Identyfikator',
+    verified: 'potwierdzony',
+    unverified: 'niepotwierdzony',
+    created: 'Utworzono',
+    updated: 'Ostatnia zmiana',
+    lastLogin: 'Ostatnie logowanie',
+  },
+  identities: {
+    title: 'Sposoby logowania',
+    none: 'Brak: ta osoba nie może się jeszcze zalogować.',
+    self: 'Hasło',
+    since: 'Od',
+    lastUsed: 'ostatnie użycie:',
+    unlink: 'Rozłącz',
+    unlinkFrom: (name) => `Rozłącz: ${name}`,
+    unlinkTitle: (name) => `Rozłączyć: ${name}?`,
+    unlinkText:
+      'Ta osoba nie będzie się już w ten sposób logować. Sesje, tokeny i role z reguł, które przez to powstały, natychmiast się skończą. Konto tutaj pozostanie.',
+    lastTitle: 'To jedyny sposób logowania',
+    lastText:
+      'Ta osoba nie ma hasła, klucza dostępu ani innego konta do logowania. Po rozłączeniu nie zaloguje się, dopóki nie wyślesz jej linku do ustawienia hasła.',
+    unlinkAnyway: 'Rozłącz mimo to',
+    unlinked: (name) => `Rozłączono: ${name}.`,
+  },
+  memberships: {
+    title: 'Grupy i role',
+    none: 'Ta osoba nie należy do żadnej grupy.',
+    noRoles: 'bez ról',
+    from: (group) => `z grupy ${group}`,
+    add: 'Dodaj do grupy',
+    addTitle: (name) => `Dodawanie do grupy: ${name}`,
+    rolesTitle: (name) => `Role: ${name}`,
+    removeTitle: (name, group) => `Usunąć z grupy ${group}: ${name}?`,
+    removeText: 'Role w tej grupie natychmiast przepadną.',
+    group: 'Grupa',
+    roles: 'Role',
+    changeRoles: 'Zmień role',
+    rolesIn: (group) => `Zmień role w grupie ${group}`,
+    remove: 'Usuń',
+    removeFrom: (group) => `Usuń z grupy ${group}`,
+    save: 'Zapisz',
+  },
+  policy: {
+    title: 'Jak silnie loguje się ta osoba',
+    strengths: {
+      'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport': 'Hasłem',
+      'https://refeds.org/profile/mfa': 'Z drugim składnikiem',
+      phr: 'Kluczem dostępu lub kluczem bezpieczeństwa',
+    },
+    nothing: 'Żadna grupa nie wymaga więcej.',
+    because: 'Wymagają tego te grupy:',
+    notAll: (n) => `Uwzględniono tylko pierwsze członkostwa (liczba: ${n}).`,
+  },
+  token: {
+    title: 'Czego dowiadują się aplikacje',
+    hint: 'Zobacz, co token tej osoby powiedziałby aplikacji.',
+    app: 'Aplikacja',
+    choose: 'Wybierz aplikację',
+    show: 'Pokaż, co mówią tokeny',
+  },
+  sessions: {
+    title: 'Sesje',
+    none: 'Ta osoba nie jest nigdzie zalogowana.',
+    browser: 'Przeglądarka',
+    app: 'Aplikacja',
+    methods: {
+      pwd: 'hasło',
+      otp: 'kod',
+      hwk: 'klucz dostępu',
+      swk: 'klucz dostępu',
+      mfa: '',
+      user: '',
+    },
+    since: (time) => `od ${time}`,
+    until: (time) => `najdłużej do ${time}`,
+    end: 'Zakończ',
+    endOf: (what) => `Zakończ sesję: ${what}`,
+    endAll: 'Zakończ wszystkie',
+    endTitle: 'Zakończyć tę sesję?',
+    endConsequences: 'Ta osoba zostanie tam wylogowana, a tokeny sesji natychmiast stracą ważność.',
+    endAllTitle: 'Zakończyć wszystkie sesje?',
+    endAllConsequences:
+      'Ta osoba zostanie wylogowana na każdym urządzeniu, a wszystkie tokeny natychmiast stracą ważność.',
+    ended: 'Sesja została zakończona.',
+    allEnded: 'Wszystkie sesje zostały zakończone.',
+  },
+  consents: {
+    title: 'Zgody',
+    none: 'Ta osoba na nic nie zezwoliła żadnej aplikacji.',
+    withdraw: 'Wycofaj',
+    withdrawFrom: (client) => `Wycofaj zgodę dla aplikacji ${client}`,
+    withdrawTitle: (client) => `Wycofać zgodę dla aplikacji ${client}?`,
+    withdrawConsequences:
+      'Tokeny aplikacji dla tej osoby stracą ważność i aplikacja będzie musiała poprosić ponownie.',
+    withdrawn: 'Zgoda została wycofana.',
+  },
+  events: {
+    title: 'Co się działo z tą osobą',
+    none: 'Nic się jeszcze nie wydarzyło.',
+    all: 'Wszystko',
+    theirs: 'Działania tej osoby',
+    failed: 'odmowa',
+  },
+  block: {
+    action: 'Zablokuj',
+    title: (name) => `Zablokować konto (${name})?`,
+    consequences:
+      'Wszystkie sesje zostaną natychmiast zakończone, a wszystkie tokeny stracą ważność. Ta osoba nie zaloguje się, dopóki konto nie zostanie odblokowane. Grupy i role pozostaną.',
+    done: (name) => `Zablokowano konto (${name}).`,
+  },
+  unblock: {
+    action: 'Odblokuj',
+    title: (name) => `Odblokować konto (${name})?`,
+    consequences: 'Ta osoba będzie mogła znów się zalogować, z tym samym hasłem, grupami i rolami.',
+    done: (name) => `Odblokowano konto (${name}).`,
+  },
+  activate: {
+    action: 'Aktywuj',
+    title: (name) => `Aktywować konto (${name})?`,
+    consequences:
+      'Konto zostanie uznane za potwierdzone i ta osoba będzie mogła się zalogować. Rób to tylko wtedy, gdy wiesz, że adres e-mail należy do niej.',
+    done: (name) => `Aktywowano konto (${name}).`,
+  },
+  decline: {
+    action: 'Odrzuć',
+    title: (name) => `Odrzucić konto (${name})?`,
+    consequences: 'Ta osoba nie będzie mogła się zalogować. Odrzucone konto można tylko usunąć.',
+    done: (name) => `Odrzucono konto (${name}).`,
+  },
+  reset: {
+    action: 'Wyślij link do ustawienia hasła',
+    title: 'Wysłać link do wybrania hasła?',
+    consequences: (email) =>
+      `E-mail z linkiem zostanie wysłany na adres ${email}. Obecne hasło działa, dopóki nie zostanie wybrane nowe.`,
+    done: (email) => `Link został wysłany na adres ${email}.`,
+  },
+  planned: {
+    heading: (time) => `To konto zostanie usunięte: ${time}.`,
+    text: 'Poproszono o to na stronie konta. Do tego czasu można się na nie zalogować tylko po to, aby je zachować.',
+    action: 'Zachowaj konto',
+    title: (name) => `Zachować konto (${name})?`,
+    consequences:
+      'Nie zostanie usunięte, a jego właściciel otrzyma e-mail. Rób to tylko wtedy, gdy właściciel Cię o to poprosi.',
+    done: (name) => `Konto zostaje (${name}).`,
+  },
+  remove: {
+    action: 'Usuń',
+    title: (name) => `Usunąć konto (${name})?`,
+    consequences:
+      'Członkostwa i sesje się skończą, nazwa użytkownika i adresy będą znów wolne i nie da się już znaleźć niczego o tej osobie. Przez pewien czas można ją przywrócić z kosza, bez hasła i składników; potem wszystkie dane osobowe zostaną wymazane.',
+    done: (name) => `Usunięto konto (${name}).`,
+  },
+}

@@ -1,0 +1,6 @@
+// Machine-made: waits for a native reader.
+import { peopleSettings } from './people-settings.ts'
+import { serverSettings } from './server-settings.ts'
+
+/** What all settings mean, in Polish. */
+export const settings = { ...serverSettings, ...peopleSettings }

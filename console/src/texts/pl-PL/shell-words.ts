@@ -1,0 +1,56 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words around every view: navigation, menus, the stronger sign-in. */
+export const shellWords: Words['shellWords'] = {
+  signOut: 'Wyloguj się',
+  yourAccount: 'Twoje konto',
+  skip: 'Przejdź do treści',
+  guide: 'Przewodnik',
+  tour: 'Zwiedzanie konsoli',
+  apiReference: 'Dokumentacja API',
+  appearance: {
+    title: 'Motyw',
+    light: 'Jasny',
+    dark: 'Ciemny',
+    auto: 'Jak na tym urządzeniu',
+  },
+  languageTitle: 'Język',
+  nav: {
+    overview: 'Pulpit',
+    people: 'Osoby',
+    groups: 'Grupy',
+    invitations: 'Zaproszenia',
+    roles: 'Role',
+    access: 'Dostęp',
+    apps: 'Aplikacje',
+    reviews: 'Przeglądy',
+    sessions: 'Sesje',
+    scopes: 'Uprawnienia',
+    detailTypes: 'Szczegóły autoryzacji',
+    resources: 'Zasoby',
+    issuers: 'Zaufani wystawcy',
+    mails: 'E-maile',
+    webhooks: 'Webhooki',
+    targets: 'Systemy docelowe',
+    bin: 'Kosz',
+    events: 'Zdarzenia',
+    connections: 'Logowanie zewnętrzne',
+    keys: 'Klucze',
+    look: 'Twój wygląd',
+    settings: 'Ustawienia',
+    menu: 'Menu',
+  },
+  toDecide: (count) => `Do decyzji: ${count}`,
+  stepUp: {
+    title: 'Potwierdź, że to Ty',
+    text: 'Wymaga to silniejszego lub nowszego logowania. Otworzy się ono w nowym oknie, a to, co tu wpisano, pozostanie.',
+    needed: (strength) => `Potrzebne: ${strength}.`,
+    signIn: 'Zaloguj się',
+    stillWeak:
+      'Twoje logowanie nadal nie jest wystarczająco silne. Najpierw dodaj drugi składnik lub klucz dostępu, a potem zaloguj się ponownie.',
+    account: 'Do swojego konta',
+    failed: 'Okno zostało zamknięte lub przeglądarka go nie otworzyła.',
+    here: 'Zaloguj się na tej stronie; wpisane dane przepadną',
+  },
+}

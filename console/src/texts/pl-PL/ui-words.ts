@@ -1,0 +1,126 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words of the parts that views share. */
+export const uiWords: Words['uiWords'] = {
+  strengths: {
+    'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport': {
+      name: 'Hasło',
+    },
+    'https://refeds.org/profile/mfa': {
+      name: 'Dwa składniki',
+      hint: 'Hasło z kodem z aplikacji uwierzytelniającej lub klucz dostępu.',
+    },
+    phr: {
+      name: 'Klucz dostępu',
+      hint: 'Chroni przed fałszywymi stronami logowania. Kody nie wystarczą.',
+    },
+  },
+  error: {
+    title: 'To się nie udało',
+    reference: 'Numer referencyjny',
+    again: 'Spróbuj ponownie',
+    refusals: {
+      19001: 'Tego połączenia nie ma lub już nie ma.',
+      19002: 'Ten alias jest lub był zajęty. Wybierz inny.',
+      19004: 'W międzyczasie ktoś inny zmienił to połączenie. Wczytaj je ponownie.',
+      19005: 'Ta grupa nie ma tej domeny.',
+      19006: 'Ta lub inna grupa ma już tę domenę.',
+      19007: 'Grupa potrzebuje do tego zweryfikowanej domeny.',
+      19008: 'Nie może być ich tu więcej.',
+      19009: 'Druga strona jest nieosiągalna.',
+      20002: 'Nie ma tu reguły dla tej roli.',
+      20003: 'Tego wniosku już nie ma lub nie możesz go zobaczyć.',
+      20004:
+        'W międzyczasie ten wniosek został rozstrzygnięty, wycofany lub przeniesiony. Niczego nie zmieniono.',
+      20005: 'Ktoś inny był szybszy. Sprawdź jeszcze raz, zanim zdecydujesz.',
+      20006: 'Nie możesz decydować o tym wniosku lub został on już przez Ciebie zatwierdzony.',
+      20007: 'Ta osoba ma już tę rolę.',
+      20008: 'Nie może być ich tu więcej.',
+      20010: 'Tej roli na czas już nie ma.',
+      20011: 'Ta osoba nie ma już prawa do aktywacji tej roli.',
+      21001: 'Tego systemu docelowego już nie ma lub nie możesz go zobaczyć.',
+      21003: 'W międzyczasie ktoś inny zmienił ten system docelowy. Wczytaj go ponownie.',
+      21004: 'Nie może być ich tu więcej.',
+      21005: 'Ten system docelowy nie jest włączony. Najpierw go włącz.',
+    },
+    signInTooWeak:
+      'Wymaga to silniejszego lub nowszego logowania. Spróbuj ponownie, aby się zalogować.',
+    mayNot: {
+      do: (act, thing) => `Nie możesz ${act} ${thing}.`,
+      this: 'Nie możesz tego zrobić.',
+    },
+    acts: {
+      read: 'wyświetlać',
+      search: 'przeszukiwać',
+      write: 'zmieniać',
+      delete: 'usuwać',
+    },
+    things: {
+      users: 'osób',
+      groups: 'grup',
+      apps: 'aplikacji',
+      roles: 'ról',
+      scopes: 'uprawnień',
+      webhook: 'webhooków',
+      events: 'zdarzeń',
+      keys: 'kluczy',
+      settings: 'ustawień',
+    },
+    askAdministrator:
+      'Poproś administratora o rolę, która na to pozwala. Jeśli masz ją od niedawna, wczytaj stronę ponownie.',
+    reload: 'Wczytaj stronę ponownie',
+  },
+  notFound: {
+    title: 'Pod tym adresem nic nie ma',
+    text: 'Być może jest źle zapisany lub to, do czego prowadził, zostało usunięte albo przeniesione.',
+    home: 'Do początku',
+    search: 'Szukaj',
+  },
+  conflict: {
+    title: 'W międzyczasie ktoś inny to zmienił',
+    intro: 'Nic z Twoich zmian nie przepadło. Zdecyduj o polach, które zmieniły obie osoby.',
+    clean: 'Zmiany dotyczą różnych pól, więc pasują do siebie.',
+    mine: 'Twoja wartość',
+    theirs: 'Obecna wartość drugiej osoby',
+    theirChanges: 'Inne zmiany drugiej osoby, które pozostaną:',
+    save: 'Zapisz wynik',
+    empty: 'puste',
+  },
+  unsaved: {
+    title: 'Opuścić stronę bez zapisania?',
+    text: 'Zmiany wprowadzone na tej stronie przepadną.',
+    leave: 'Opuść',
+    stay: 'Kontynuuj edycję',
+  },
+  records: {
+    edit: 'Edytuj',
+    editOf: (name) => `Edytuj: ${name}`,
+    delete: 'Usuń',
+    deleteOf: (name) => `Usuń: ${name}`,
+    save: 'Zapisz',
+  },
+  texts: {
+    legend: 'Opisy',
+    locale: 'Język',
+    localeHint: 'Na przykład en-US lub pl-PL',
+    repeated: 'Opis w tym języku już istnieje.',
+    title: 'Tytuł',
+    hint: 'Wskazówka',
+    add: 'Dodaj język',
+    remove: (locale) => `Usuń opis w języku ${locale}`,
+  },
+  close: 'Zamknij',
+  cancel: 'Anuluj',
+  copy: 'Kopiuj',
+  copied: 'Skopiowano',
+  more: 'Pokaż więcej',
+  saveBar: {
+    save: 'Zapisz',
+    discard: 'Odrzuć',
+    unsaved: 'Są niezapisane zmiany.',
+  },
+  quoted: (text) => `„${text}”`,
+  units: { minute: 'minuty', hour: 'godziny', day: 'dni' },
+  unitOf: (label) => `${label}: jednostka`,
+}

@@ -1,0 +1,52 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about changes of settings. */
+export const changeWords: Words['changeWords'] = {
+  change: 'Alterar',
+  changeOf: (key) => `Alterar ${key}`,
+  newValue: 'Novo valor',
+  save: 'Salvar',
+  saved: 'A configuração foi alterada em todos os nós.',
+  isMissing: 'Digite um valor.',
+  default: (value) => `Padrão: ${value}.`,
+  range: (least, most) => `De ${least} a ${most}.`,
+  onePerLine: 'Um em cada linha.',
+  secretHint:
+    'O valor inteiro, com a senha dentro dele. Ele é guardado criptografado e nunca é mostrado de novo.',
+  reset: 'Voltar ao padrão',
+  resetTo: (value) => `Voltar a ${value}`,
+  changed: 'Alterada em',
+  doesNotCount: 'O valor definido em tempo de execução não vale:',
+  history: 'Histórico',
+  noHistory: 'Nada foi alterado em tempo de execução.',
+  none: 'como definido na inicialização',
+  secret: 'um segredo',
+  undo: 'Desfazer',
+  undoOf: (key) => `Desfazer a alteração de ${key}`,
+  undone: 'A alteração foi desfeita.',
+  wasUndo: 'desfez uma alteração',
+  readOnly: 'Somente na inicialização',
+  fixedBySource: (source) => `Definida em ${source}, por isso é alterada lá.`,
+  reasons: {
+    process: 'Cada nó escuta, registra e é medido por ela desde a inicialização.',
+    store: 'O servidor precisa dela antes de poder ler o armazenamento.',
+    'first-start': 'Somente a primeira inicialização a lê.',
+    addresses: 'Clientes, tokens e chaves de acesso estão vinculados a ela.',
+    keys: 'Chaves são criadas para ela quando o servidor é iniciado.',
+    machine: 'Ela é medida para a máquina de cada nó.',
+    trust: 'Ela abre redes ao servidor ou decide quem comprova um domínio.',
+    clients:
+      'Clientes são registrados por ela; ostiary doctor diz, antes da inicialização, quem seria recusado.',
+  },
+  test: 'Enviar um teste',
+  testTitle: 'Enviar um e-mail de teste',
+  testTo: 'Para',
+  testToHint: 'Se ficar vazio: seu próprio endereço.',
+  testUrl: 'Por outro servidor',
+  testUrlHint: 'Para testar um antes de alterar a configuração. Se ficar vazio: o que está em uso.',
+  send: 'Enviar',
+  sent: (to) => `O servidor de e-mail aceitou o e-mail para ${to}.`,
+  notSent: 'O e-mail não foi enviado.',
+  answer: 'Resposta:',
+}

@@ -1,0 +1,101 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about connections. */
+export const connectionWords: Words['connectionWords'] = {
+  everybody: {
+    title: 'Login em outros serviços',
+    lead: 'Formas de fazer login em outro servidor: as que são oferecidas a todos e as que os grupos configuraram para suas pessoas.',
+    panel: 'Para todos',
+  },
+  company: {
+    title: 'Login da sua empresa',
+    lead: 'As pessoas fazem login aqui com a conta que já têm na sua empresa. Comprove seu domínio e depois conecte o login.',
+  },
+  title: 'Conexões',
+  intro: 'Onde as pessoas deste grupo fazem login.',
+  none: 'Nenhuma conexão ainda.',
+  noneHint: 'Conecte o login que suas pessoas já usam, por exemplo, Microsoft Entra ou Okta.',
+  domainFirst:
+    'Você já pode conectar um login. Ele passa a valer para as pessoas quando um dos seus domínios estiver comprovado.',
+  add: 'Adicionar uma conexão',
+  presets: {
+    entra: 'Microsoft Entra',
+    okta: 'Okta',
+    google: 'Google',
+    apple: 'Apple',
+    github: 'GitHub',
+    gitlab: 'GitLab',
+    keycloak: 'Keycloak',
+    ostiary: 'Outro Ostiary',
+    oidc: 'Outro provedor OpenID',
+    saml: 'SAML 2.0',
+    ad: 'Active Directory',
+    ldap: 'Diretório LDAP',
+    other: 'Configurada pela API',
+  },
+  uses: {
+    off: 'Desativada',
+    link: 'Somente vincular',
+    optional: 'Opcional',
+    default: 'Padrão',
+    required: 'Obrigatória',
+  },
+  facts: {
+    use: 'Quem a usa',
+    firstSignIn: 'Pessoas novas',
+    emailTrust: 'Endereços de e-mail',
+    factors: 'Segundos fatores',
+    rules: 'Regras para funções',
+    lastUsed: 'Último uso',
+    never: 'Nunca',
+  },
+  useTexts: {
+    off: 'Ninguém. As configurações são mantidas.',
+    link: 'Quem a vincular à conta que tem. Ninguém faz login com ela.',
+    optional: 'Quem a escolher.',
+    default: 'As pessoas dos seus domínios são levadas para lá e podem escolher outra forma.',
+    required: 'As pessoas dos seus domínios fazem login lá, e de nenhuma outra forma.',
+  },
+  firstSignIns: {
+    create: 'Recebem uma conta.',
+    approve: 'Recebem uma conta que aguarda até que você a aprove.',
+    refuse: 'São recusadas. Quem tem uma conta vincula a conexão na página da própria conta.',
+    closed: 'São recusadas, e ninguém vincula uma conta.',
+  },
+  emailTrusts: {
+    always: 'Confia-se em todos.',
+    claim: 'Confia-se neles se o outro lado disser que os verificou.',
+    never: 'Não se confia neles. Nesse caso, um grupo não deixa ninguém entrar.',
+  },
+  factors: {
+    yes: 'Os do outro lado contam aqui.',
+    no: 'Os do outro lado não contam. Onde dois são necessários, o segundo é pedido aqui.',
+  },
+  ruleCount: (count) => (count === 1 ? '1 regra' : `${count} regras`),
+  otherSide: 'O que o outro lado precisa saber',
+  addresses: {
+    callback: 'Endereço de redirecionamento (callback)',
+    acs: 'Assertion consumer service (ACS)',
+    entityId: 'Entity ID (audience)',
+    metadata: 'Endereço dos metadados',
+    download: 'Baixar os metadados',
+  },
+  change: 'Alterar',
+  checkAndTry: 'Verificar e testar',
+  check: 'Verificar a conexão',
+  findings: {
+    title: 'O que foi encontrado',
+    severities: { ok: 'Em ordem', warning: 'Confira isto', fault: 'Não funciona' },
+    endsAt: 'Termina em',
+    faults: (count) => (count === 1 ? '1 problema' : `${count} problemas`),
+    warnings: (count) => (count === 1 ? '1 aviso' : `${count} avisos`),
+    fine: 'Em ordem',
+  },
+  remove: 'Remover',
+  removeTitle: (name) => `Remover ${name}?`,
+  removeText:
+    'Ninguém mais faz login por ela. As contas permanecem; quem não tem senha pede uma por e-mail. Não é possível desfazer isso, e o alias dela não pode ser usado de novo.',
+  typeName: (name) => `Digite ${name} para removê-la`,
+  removed: (name) => `A conexão ${name} foi removida.`,
+}

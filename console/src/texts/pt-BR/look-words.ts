@@ -1,0 +1,72 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about the look of the pages. */
+export const lookWords: Words['lookWords'] = {
+  title: 'Sua aparência',
+  lead: 'Como login, consentimento, conta e e-mails aparecem para as pessoas. O que você testa é mostrado ao lado e vale em todos os nós depois de salvo.',
+  colours: 'Cores e forma',
+  images: 'Nome, logotipo e ícone',
+  links: 'Links no rodapé',
+  fields: {
+    name: 'Nome',
+    primaryColor: 'Cor de botões e links',
+    backgroundColor: 'Cor atrás da página',
+    backdrop: 'Atrás do painel',
+    corners: 'Cantos',
+    font: 'Fonte',
+    logoUrl: 'Logotipo',
+    darkLogoUrl: 'Logotipo no modo escuro',
+    iconUrl: 'Ícone na guia',
+    policyUri: 'Política de privacidade',
+    termsUri: 'Termos de uso',
+    helpUrl: 'Ajuda',
+  },
+  hints: {
+    logoUrl: 'Em vez do nome: um PNG ou JPEG de no máximo 512 KiB, ou um endereço.',
+    darkLogoUrl: 'Para pessoas que preferem cores escuras.',
+    iconUrl: 'Quadrado, por exemplo, 192 × 192.',
+  },
+  backdrop: { arches: 'Arcos', plain: 'Liso' },
+  corners: { sharp: 'Retos', soft: 'Suaves', round: 'Redondos' },
+  font: {
+    system: 'Do sistema',
+    serif: 'Com serifa',
+    rounded: 'Arredondada',
+    mono: 'Monoespaçada',
+  },
+  address: 'https://…',
+  upload: 'Enviar',
+  uploadOf: (what) => `Enviar: ${what}`,
+  remove: 'Remover',
+  removeOf: (what) => `Remover: ${what}`,
+  fixed: (source) => `Definido em ${source}, e alterado lá.`,
+  contrast: 'Contraste do texto',
+  contrastLead:
+    'O WCAG AA pede 4,5 : 1. Onde uma cor seria difícil de ler, usa-se uma mais clara ou mais escura do mesmo tom.',
+  contrasts: { button: 'Nos botões', link: 'Dos links', background: 'No fundo' },
+  schemes: { light: 'Claro', dark: 'Escuro' },
+  adjusted: 'ajustada para continuar legível',
+  preview: 'Prévia',
+  page: 'Página',
+  pages: { 'sign-in': 'Login', consent: 'Consentimento', account: 'Conta', mail: 'E-mail' },
+  device: 'Dispositivo',
+  devices: { phone: 'Celular', desk: 'Computador' },
+  scheme: 'Claro ou escuro',
+  frame: (page, device) => `${page}, como ${device}`,
+  phone: 'em um celular',
+  desk: 'em um computador',
+  saved: 'A aparência foi alterada em todos os nós.',
+  undo: 'Desfazer',
+  undone: 'A aparência voltou a ser como era.',
+  inherited: 'Como acima',
+  own: {
+    groupLead:
+      'Como as páginas aparecem para as pessoas deste grupo e dos grupos abaixo, quando se sabe quem são. O que está vazio vem de cima.',
+    appLead:
+      'Como as páginas aparecem para as pessoas que vêm deste app. O que está vazio vem da aparência do servidor.',
+    remove: 'Remover esta aparência',
+    saved: 'A aparência foi salva.',
+  },
+  history: 'Histórico',
+}

@@ -1,0 +1,80 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about people. */
+export const peopleWords: Words['peopleWords'] = {
+  title: 'Pessoas',
+  search: 'Nome, nome de usuário ou e-mail',
+  anyStatus: 'Qualquer status',
+  statusLabel: 'Status',
+  signInLabel: 'Login',
+  anySignIn: 'Qualquer login',
+  signIns: {
+    dormant: 'Sem login há 90 dias',
+    'with-factor': 'Com um segundo fator',
+    'without-factor': 'Sem segundo fator',
+  },
+  loading: 'Carregando pessoas',
+  none: 'Ninguém foi encontrado.',
+  noneHint: 'A pesquisa compara o início das palavras, por exemplo, “lov ada” para Ada Lovelace.',
+  nobody: 'Ainda não há ninguém aqui.',
+  nobodyHint: 'Convide pessoas por e-mail ou adicione alguém com uma senha.',
+  further: 'Continuar a pesquisa',
+  columns: { name: 'Nome', email: 'E-mail', status: 'Status', lastLogin: 'Último login' },
+  never: 'Nunca',
+  close: 'Fechar',
+  invite: {
+    action: 'Convidar',
+    title: 'Convidar alguém',
+    hint: 'A pessoa recebe um e-mail com um link para confirmar o endereço e escolher uma senha.',
+    submit: 'Enviar convite',
+    done: (email) => `O convite foi enviado para ${email}.`,
+  },
+  links: {
+    action: 'Links de senha',
+    title: 'Enviar links para escolher uma senha',
+    hint: 'Todos que não têm senha nem chave de acesso recebem um e-mail no próprio idioma. Quem tem um link que ainda vale não recebe outro.',
+    group: 'Membros de',
+    anyGroup: 'Todos os grupos e pessoas sem grupo',
+    submit: 'Enviar os links',
+    sending: 'Enviando os links',
+    stop: 'Interromper',
+    sent: (count) =>
+      count === 1
+        ? 'Um link foi enviado.'
+        : `${count.toLocaleString('pt-BR')} links foram enviados.`,
+    notSent: (reason) => `Nenhum link foi enviado. ${reason}.`,
+    outcomes: {
+      sent: 'Enviado',
+      would_send: 'Seria enviado',
+      unknown: 'Essa pessoa não existe',
+      not_allowed: 'Você não pode fazer isto por esta pessoa',
+      blocked: 'A conta está bloqueada',
+      closed: 'A conta foi recusada ou mesclada',
+      deletion_planned: 'A conta vai ser excluída',
+      no_email: 'Não há endereço de e-mail',
+      address_of_another: 'Outra pessoa faz login com este endereço de e-mail',
+      can_sign_in: 'A pessoa faz login com uma chave de acesso',
+      already_sent: 'Um link anterior ainda vale',
+      too_many_mails: 'Foram enviados e-mails demais para este endereço na última hora',
+    },
+  },
+  add: {
+    action: 'Adicionar pessoa',
+    title: 'Adicionar uma pessoa',
+    hint: 'Basta um nome de usuário ou um endereço de e-mail.',
+    nameMissing: 'Informe um nome de usuário ou um endereço de e-mail para fazer login.',
+    passwordHint: 'Sem uma senha, envie à pessoa um link de senha antes do primeiro login.',
+    mustChange: 'Precisa escolher outra senha no primeiro login',
+    submit: 'Adicionar',
+    done: (name) => `A pessoa ${name} foi adicionada.`,
+  },
+  status: {
+    PENDING: 'Pendente',
+    VERIFIED: 'Ativa',
+    DECLINED: 'Recusada',
+    BLOCKED: 'Bloqueada',
+    DELETED: 'Excluída',
+    COMBINED: 'Mesclada',
+  },
+}

@@ -1,0 +1,56 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words around every view: navigation, menus, the stronger sign-in. */
+export const shellWords: Words['shellWords'] = {
+  signOut: 'Sair',
+  yourAccount: 'Sua conta',
+  skip: 'Ir para o conteúdo',
+  guide: 'Guia',
+  tour: 'Tour pelo console',
+  apiReference: 'Referência da API',
+  appearance: {
+    title: 'Tema',
+    light: 'Claro',
+    dark: 'Escuro',
+    auto: 'Como neste dispositivo',
+  },
+  languageTitle: 'Idioma',
+  nav: {
+    overview: 'Visão geral',
+    people: 'Pessoas',
+    groups: 'Grupos',
+    invitations: 'Convites',
+    roles: 'Funções',
+    access: 'Acesso',
+    apps: 'Apps',
+    reviews: 'Revisões',
+    sessions: 'Sessões',
+    scopes: 'Escopos',
+    detailTypes: 'Detalhes de autorização',
+    resources: 'Recursos',
+    issuers: 'Emissores confiáveis',
+    mails: 'E-mails',
+    webhooks: 'Webhooks',
+    targets: 'Destinos de envio',
+    bin: 'Lixeira',
+    events: 'Eventos',
+    connections: 'Login em outros serviços',
+    keys: 'Chaves',
+    look: 'Sua aparência',
+    settings: 'Configurações',
+    menu: 'Menu',
+  },
+  toDecide: (count) => `${count} para decidir`,
+  stepUp: {
+    title: 'Confirme que é você',
+    text: 'Isto exige um login mais seguro ou mais recente. Ele se abre em uma nova janela, e o que você digitou aqui permanece.',
+    needed: (strength) => `Você precisa de: ${strength}.`,
+    signIn: 'Fazer login',
+    stillWeak:
+      'Seu login ainda não é seguro o bastante. Adicione primeiro um segundo fator ou uma chave de acesso e depois faça login novamente.',
+    account: 'Ir para sua conta',
+    failed: 'A janela foi fechada, ou o navegador não a abriu.',
+    here: 'Fazer login nesta página; o que você digitou se perde',
+  },
+}

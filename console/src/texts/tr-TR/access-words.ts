@@ -1,0 +1,38 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about requests that wait for a decision. */
+export const accessWords: Words['accessWords'] = {
+  title: 'Erişim',
+  lead: 'Süreli roller: kararınızı bekleyenler ve yakında sona erenler.',
+  tabs: { decide: 'Karar bekleyenler', ends: 'Yakında sona erenler' },
+  none: 'Sizi bekleyen bir şey yok.',
+  noneHint: 'Hakkında karar verdiğiniz bir rolü biri istediğinde istek burada görünür.',
+  asks: (role) => `${role} rolünü istiyor`,
+  inGroup: 'Grup',
+  reason: 'Gerekçe',
+  noReason: 'belirtilmedi',
+  ticket: 'Destek kaydı',
+  forTime: 'Süre',
+  fromApproval: (time) => `${time}, onaydan itibaren`,
+  holds: 'Oradaki şu anki rolleri',
+  holdsNothing: 'rol yok',
+  approvedBy: 'Onaylayan',
+  nobodyYet: 'henüz kimse',
+  asked: 'İstek zamanı',
+  answerUntil: 'Son yanıt zamanı',
+  approve: 'Onayla',
+  approveOf: (name, role) => `Onayla: ${name} için ${role}`,
+  refuse: 'Reddet',
+  refuseOf: (name, role) => `Reddet: ${name} için ${role}`,
+  duration: 'Ne kadar süreyle',
+  durationHint: (longest) => `En fazla istenen süre: ${longest}.`,
+  tooLong: (longest) => `İstenen süreden uzun olamaz: ${longest}.`,
+  approved: (name, role) => `${name} artık ${role} rolüne sahip.`,
+  youApproved: 'Onayladınız. Başka birinin de onaylaması gerekiyor.',
+  othersNeeded: 'Onaylandı. Başka birinin de onaylaması gerekiyor.',
+  why: 'Neden olmasın?',
+  whyHint: 'Kişi bunu okur.',
+  whyMissing: 'Nedenini birkaç sözcükle belirtin.',
+  refused: (name, role) => `İstek reddedildi: ${name}, ${role}.`,
+}

@@ -1,0 +1,72 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about trusted issuers. */
+export const issuerWords: Words['issuerWords'] = {
+  title: 'Güvenilen yayıncılar',
+  lead: 'Belirteçleri burada geçerli olan başkaları: bir CI işi, bir pod veya başka bir bulut, gizli anahtar yerine kendi belirteciyle uygulama olarak oturum açar; bir şirket de kendi kişilerine kefil olur.',
+  add: 'Bir yayıncıya güven',
+  none: 'Henüz güvenilen bir yayıncı yok.',
+  noneHint:
+    'CI işlerinizin yayıncısını ekleyin, sonra “CI işi veya iş yükü” türünde bir uygulama kaydedin.',
+  columns: { issuer: 'Yayıncı', for: 'Ne için', state: 'Durum' },
+  workloads: 'İş yükleri',
+  people: (apps) => `Kişiler, şu uygulamalarda: ${apps}`,
+  enabled: 'Güveniliyor',
+  disabled: 'Kapalı',
+  presetLabel: 'Belirteçler nereden geliyor',
+  presets: {
+    github: 'GitHub Actions',
+    gitlab: 'GitLab CI',
+    kubernetes: 'Kubernetes',
+    other: 'Başka bir yayıncı',
+  },
+  name: 'Ad',
+  nameHint: 'Küçük harfler, rakamlar ve kısa çizgiler, örneğin github. Sonradan değiştirilemez.',
+  issuer: 'Tanımlayıcı',
+  issuerHint: 'Belirteçlerindeki iss claim’i; son eğik çizgi dahil, tam olarak karşılaştırılır.',
+  description: 'Açıklama',
+  keysLabel: 'Anahtarları',
+  keys: {
+    discovery: 'Yayıncıda bulunur (OpenID discovery)',
+    address: 'Kendi adreslerinde',
+    inline: 'Bu sunucudan erişilemediği için burada verilir',
+  },
+  jwksUri: 'Anahtarların adresi',
+  jwks: 'Anahtar kümesi (JWKS)',
+  jwksHint: 'Kubernetes için: kubectl get --raw /openid/v1/jwks',
+  jwksFault: 'Bu, JSON biçiminde bir anahtar kümesi değil.',
+  algs: 'Belirteçlerinin algoritmaları',
+  singleUse: 'Her belirteç bir kez geçerlidir',
+  singleUseHint:
+    'Kubernetes’te olduğu gibi, değiştirilene kadar bir dosyada duran belirteçler için değil.',
+  lifetime: 'Bir belirtecin en uzun ömrü',
+  isEnabled: 'Belirteçleri kabul edilir',
+  asserts: 'Kişilere kefil olur',
+  assertsHint:
+    'Kimlik beyanları (ID-JAG), uygulamalara kendi kişileri için belirteç sağlar. Yalnızca tanıdığınız bir şirketin sunucusu için.',
+  by: 'Kişileri şununla bulunur',
+  ways: {
+    connection: 'bir bağlantı üzerinden bağladıkları hesap',
+    email: 'doğrulanmış e-posta adresleri',
+  },
+  connection: 'Bağlantı',
+  connectionHint: 'Takma adı.',
+  domains: 'E-posta alan adları',
+  domainsHint: 'Yalnızca bu alan adlarındaki adresler için konuşabilir.',
+  apps: 'Beyanlarını kullanabilen uygulamalar',
+  app: (n) => `Uygulama ${n}`,
+  scopes: (n) => `En fazla bu kapsamlar (uygulama ${n})`,
+  resources: (n) => `Bu sunucunun kaynakları (uygulama ${n})`,
+  addApp: 'Uygulama ekle',
+  removeApp: (n) => `Uygulamayı kaldır: ${n}`,
+  create: 'Güven',
+  saved: 'Yayıncı kaydedildi. Hemen geçerlidir.',
+  deleteTitle: (name) => `Artık güvenilmesin mi: ${name}?`,
+  deleteText:
+    'Artık kimse onun belirteçleriyle oturum açamaz. Onlar karşılığında verilmiş belirteçler sürelerinin sonuna kadar geçerlidir.',
+  deleted: 'Yayıncıya artık güvenilmiyor.',
+  examine: 'Anahtarlarını şimdi oku',
+  found: (count) => `Anahtarları okunabiliyor: ${count} tanesi kullanılabilir.`,
+  notFound: 'Anahtarları okunamıyor',
+}

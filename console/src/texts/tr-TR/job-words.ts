@@ -1,0 +1,95 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+const rows = (n: number) => `${n.toLocaleString('tr-TR')} satır`
+
+/** The words about work on many members. */
+export const jobWords: Words['jobWords'] = {
+  selected: (people) => `${people} seçildi`,
+  selectAll: (people) => `Uyanların tümünü seç: ${people}`,
+  allSelected: (people) => `Uyanların tümü seçildi: ${people}`,
+  clear: 'Seçimi temizle',
+  acts: {
+    roles: 'Rolleri değiştir',
+    move: 'Taşı',
+    remove: 'Çıkar',
+    export: 'CSV olarak dışa aktar',
+    import: 'CSV içe aktar',
+    columns: 'Sütunlar',
+  },
+  orMore: (people) => `${people} veya daha fazla`,
+  tooMany: 'Dosyada yalnızca ilk 10.000 kişi var. Komut satırı tümünü dışa aktarır.',
+  roles: {
+    title: (people) => `Rolleri değiştir: ${people}`,
+    add: 'Alacakları roller',
+    take: 'Kaybedecekleri roller',
+    hint: 'Diğer roller olduğu gibi kalır.',
+  },
+  move: {
+    title: (people) => `Taşı: ${people}`,
+    to: 'Şu gruba',
+    hint: 'Rollerini ve bunların bitişlerini korur, bulundukları gruptan ayrılırlar.',
+  },
+  remove: {
+    title: (people) => `Çıkarılsın mı: ${people}?`,
+    hint: 'Bu gruplardaki rollerini hemen kaybederler.',
+  },
+  dry: 'Önce dene',
+  start: 'Başlat',
+  background: 'Bu sekmeyi kapatsanız bile kendiliğinden devam eder.',
+  wouldDo: (changed, refused) => `Değişecek: ${changed}; reddedilecek: ${refused}.`,
+  kinds: {
+    'change-roles': 'Roller değiştiriliyor',
+    remove: 'Üyeler çıkarılıyor',
+    move: 'Üyeler taşınıyor',
+    import: 'Üyeler içe aktarılıyor',
+    undo: 'Geri alınıyor',
+  },
+  status: {
+    running: 'sürüyor',
+    done: 'tamamlandı',
+    cancelled: 'elle durduruldu',
+    stopped: 'durduruldu',
+  },
+  progress: (done, all) => `${done} / ${all}`,
+  result: (changed, unchanged, refused) =>
+    `${changed} değiştirildi · ${unchanged} zaten istendiği gibiydi · ${refused} reddedildi`,
+  cancel: 'Durdur',
+  undo: 'Geri al',
+  failures: 'Hatalar (CSV)',
+  showFailures: 'Hataları göster',
+  hide: 'Gizle',
+  panel: 'Bu üyelerle işlem',
+  import: {
+    title: (name) => `Üyeleri içe aktar: ${name}`,
+    file: 'CSV dosyası',
+    fileHint: 'İlk satırda başlıklar. En fazla 10.000 satır.',
+    columns: 'Sütunların anlamı',
+    meanings: {
+      person: 'Kişi (e-posta, kullanıcı adı veya sub)',
+      roles: 'Roller, ; ile ayrılmış',
+      groupId: 'Grubun kimliği',
+      until: 'Bitiş (2027-03-31)',
+      reason: 'Gerekçe',
+    },
+    none: 'dosyada yok',
+    always: 'Herkes için roller',
+    replace: 'Dosyada olmayan rolleri geri al',
+    rows: (rows) => `Birini belirten: ${rows}.`,
+    empty: 'Dosyanın hiçbir satırı birini belirtmiyor.',
+    tooMany: 'Dosyada 10.000’den fazla satır var. Bölün.',
+    unreadable: 'Dosya tablo olarak okunamıyor.',
+    try: (rows) => `Dene: ${rows}`,
+    tried: (fine, refused) => `${fine} içe aktarılabilir, ${refused} aktarılamaz.`,
+    import: (rows) => `İçe aktar: ${rows}`,
+    failures: 'İçe aktarılamayanlar',
+    trying: 'Deneniyor …',
+  },
+  rows,
+  errors: {
+    11007: 'Kimse bununla oturum açmıyor.',
+    11013: 'Grubun türü bu role izin vermiyor.',
+    11010: 'Bunu yapamazsınız.',
+    11011: 'Bu arada değiştirildi.',
+  },
+}

@@ -1,0 +1,67 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about the look of the pages. */
+export const lookWords: Words['lookWords'] = {
+  title: 'Görünümünüz',
+  lead: 'Oturum açma, izin, hesap sayfaları ve e-postaların kişilere nasıl göründüğü. Denedikleriniz yanda görülür ve kaydedildiğinde her düğümde geçerli olur.',
+  colours: 'Renkler ve biçim',
+  images: 'Ad, logo ve simge',
+  links: 'Alttaki bağlantılar',
+  fields: {
+    name: 'Ad',
+    primaryColor: 'Düğme ve bağlantıların rengi',
+    backgroundColor: 'Sayfanın arkasındaki renk',
+    backdrop: 'Panelin arkası',
+    corners: 'Köşeler',
+    font: 'Yazı tipi',
+    logoUrl: 'Logo',
+    darkLogoUrl: 'Koyu renklerde logo',
+    iconUrl: 'Sekmedeki simge',
+    policyUri: 'Gizlilik politikası',
+    termsUri: 'Kullanım koşulları',
+    helpUrl: 'Yardım',
+  },
+  hints: {
+    logoUrl: 'Adın yerine: en fazla 512 KiB’lik bir PNG veya JPEG ya da bir adres.',
+    darkLogoUrl: 'Koyu renkleri yeğleyenler için.',
+    iconUrl: 'Kare, örneğin 192 × 192.',
+  },
+  backdrop: { arches: 'Kemerler', plain: 'Düz' },
+  corners: { sharp: 'Keskin', soft: 'Yumuşak', round: 'Yuvarlak' },
+  font: { system: 'Sistem', serif: 'Serifli', rounded: 'Yuvarlak', mono: 'Eş aralıklı' },
+  address: 'https://…',
+  upload: 'Yükle',
+  uploadOf: (what) => `Yükle: ${what}`,
+  remove: 'Kaldır',
+  removeOf: (what) => `Kaldır: ${what}`,
+  fixed: (source) => `Kaynağı ${source}; orada değiştirilir.`,
+  contrast: 'Metin karşıtlığı',
+  contrastLead:
+    'WCAG AA 4,5 : 1 ister. Bir renk zor okunacaksa aynı tonun daha açık veya daha koyu olanı alınır.',
+  contrasts: { button: 'Düğmelerde', link: 'Bağlantılarda', background: 'Arka planda' },
+  schemes: { light: 'Açık', dark: 'Koyu' },
+  adjusted: 'okunaklı kalması için ayarlandı',
+  preview: 'Önizleme',
+  page: 'Sayfa',
+  pages: { 'sign-in': 'Oturum açma', consent: 'İzin', account: 'Hesap', mail: 'E-posta' },
+  device: 'Cihaz',
+  devices: { phone: 'Telefon', desk: 'Masaüstü' },
+  scheme: 'Açık veya koyu',
+  frame: (page, device) => `${page}, ${device}`,
+  phone: 'telefonda',
+  desk: 'masaüstünde',
+  saved: 'Görünüm her düğümde değiştirildi.',
+  undo: 'Geri al',
+  undone: 'Görünüm önceki haline döndü.',
+  inherited: 'Üsttekiyle aynı',
+  own: {
+    groupLead:
+      'Sayfaların, kim oldukları bilindiğinde bu grubun ve alt grupların kişilerine nasıl göründüğü. Boş olanlar üstten gelir.',
+    appLead:
+      'Sayfaların, bu uygulamadan gelen kişilere nasıl göründüğü. Boş olanlar sunucunun görünümünden gelir.',
+    remove: 'Bu görünümü kaldır',
+    saved: 'Görünüm kaydedildi.',
+  },
+  history: 'Geçmiş',
+}

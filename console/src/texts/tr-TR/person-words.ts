@@ -1,0 +1,166 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about one person. */
+export const personWords: Words['personWords'] = {
+  back: 'Tüm kişiler',
+  loading: 'Kişi yükleniyor',
+  you: 'Bu sizin hesabınız. Onu yalnızca başka bir yönetici engelleyebilir veya silebilir.',
+  actions: 'Diğer işlemler',
+  gone: 'Bu hesap silindi ve tanımlayıcısı bir daha hiç kullanılmaz.',
+  toBin: 'Çöp kutusunun geri getirip getiremeyeceğine bakın',
+  facts: {
+    title: 'Profil',
+    sub: 'Tanımlayıcı',
+    verified: 'onaylı',
+    unverified: 'onaylı değil',
+    created: 'Oluşturuldu',
+    updated: 'Son değişiklik',
+    lastLogin: 'Son oturum açma',
+  },
+  identities: {
+    title: 'Oturum açma yolları',
+    none: 'Yok: bu kişi henüz oturum açamaz.',
+    self: 'Parola',
+    since: 'Başlangıç:',
+    lastUsed: 'son kullanım:',
+    unlink: 'Bağlantıyı kaldır',
+    unlinkFrom: (name) => `Bağlantıyı kaldır: ${name}`,
+    unlinkTitle: (name) => `Bağlantı kaldırılsın mı: ${name}?`,
+    unlinkText:
+      'Kişi artık onunla oturum açmaz. Onun üzerinden gelen oturumlar, belirteçler ve kurallarla verilen roller hemen sona erer. Buradaki hesap kalır.',
+    lastTitle: 'Tek giriş yolu bu',
+    lastText:
+      'Kişinin oturum açabileceği parolası, geçiş anahtarı veya başka bir hesabı yok. Bağlantı kaldırılırsa siz parola için bir bağlantı gönderene kadar oturum açamaz.',
+    unlinkAnyway: 'Yine de kaldır',
+    unlinked: (name) => `Bağlantı kaldırıldı: ${name}.`,
+  },
+  memberships: {
+    title: 'Gruplar ve roller',
+    none: 'Bu kişi hiçbir grupta değil.',
+    noRoles: 'rol yok',
+    from: (group) => `${group} grubundan`,
+    add: 'Bir gruba ekle',
+    addTitle: (name) => `Bir gruba ekle: ${name}`,
+    rolesTitle: (name) => `Roller: ${name}`,
+    removeTitle: (name, group) => `${group} grubundan çıkarılsın mı: ${name}?`,
+    removeText: 'Bu gruptaki roller hemen kaybedilir.',
+    group: 'Grup',
+    roles: 'Roller',
+    changeRoles: 'Rolleri değiştir',
+    rolesIn: (group) => `Rolleri değiştir: ${group}`,
+    remove: 'Çıkar',
+    removeFrom: (group) => `Gruptan çıkar: ${group}`,
+    save: 'Kaydet',
+  },
+  policy: {
+    title: 'Bu kişinin ne kadar güçlü oturum açtığı',
+    strengths: {
+      'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport': 'Parolayla',
+      'https://refeds.org/profile/mfa': 'İkinci faktörle',
+      phr: 'Geçiş anahtarı veya güvenlik anahtarıyla',
+    },
+    nothing: 'Hiçbir grup daha fazlasını istemiyor.',
+    because: 'Bunu isteyen gruplar:',
+    notAll: (n) => `Yalnızca ilk ${n} üyeliğe bakıldı.`,
+  },
+  token: {
+    title: 'Uygulamalara bildirilenler',
+    hint: 'Bu kişinin belirtecinin bir uygulamaya ne söyleyeceğini görün.',
+    app: 'Uygulama',
+    choose: 'Uygulama seçin',
+    show: 'Belirteçlerin söylediklerini göster',
+  },
+  sessions: {
+    title: 'Oturumlar',
+    none: 'Bu kişinin hiçbir yerde oturumu açık değil.',
+    browser: 'Tarayıcı',
+    app: 'Uygulama',
+    methods: {
+      pwd: 'parola',
+      otp: 'kod',
+      hwk: 'geçiş anahtarı',
+      swk: 'geçiş anahtarı',
+      mfa: '',
+      user: '',
+    },
+    since: (time) => `başlangıç: ${time}`,
+    until: (time) => `en geç bitiş: ${time}`,
+    end: 'Sonlandır',
+    endOf: (what) => `Oturumu sonlandır: ${what}`,
+    endAll: 'Tümünü sonlandır',
+    endTitle: 'Bu oturum sonlandırılsın mı?',
+    endConsequences: 'Kişinin oradaki oturumu kapatılır ve belirteçleri hemen çalışmaz olur.',
+    endAllTitle: 'Tüm oturumlar sonlandırılsın mı?',
+    endAllConsequences:
+      'Kişinin her cihazda oturumu kapatılır ve tüm belirteçler hemen çalışmaz olur.',
+    ended: 'Oturum sona erdi.',
+    allEnded: 'Tüm oturumlar sona erdi.',
+  },
+  consents: {
+    title: 'İzinler',
+    none: 'Bu kişi hiçbir uygulamaya izin vermedi.',
+    withdraw: 'Geri al',
+    withdrawFrom: (client) => `İzni geri al: ${client}`,
+    withdrawTitle: (client) => `İzin geri alınsın mı: ${client}?`,
+    withdrawConsequences:
+      'Uygulamanın bu kişi için olan belirteçleri çalışmaz olur ve uygulamanın yeniden sorması gerekir.',
+    withdrawn: 'İzin geri alındı.',
+  },
+  events: {
+    title: 'Bu kişiyle ilgili olanlar',
+    none: 'Henüz bir şey olmadı.',
+    all: 'Tümü',
+    theirs: 'Bu kişinin yaptıkları',
+    failed: 'reddedildi',
+  },
+  block: {
+    action: 'Engelle',
+    title: (name) => `Engellensin mi: ${name}?`,
+    consequences:
+      'Tüm oturumlar sona erer ve tüm belirteçler hemen çalışmaz olur. Kişi, hesabın engeli kaldırılana kadar oturum açamaz. Gruplar ve roller kalır.',
+    done: (name) => `${name} engellendi.`,
+  },
+  unblock: {
+    action: 'Engeli kaldır',
+    title: (name) => `Engel kaldırılsın mı: ${name}?`,
+    consequences: 'Kişi aynı parola, gruplar ve rollerle yeniden oturum açabilir.',
+    done: (name) => `${name} yeniden oturum açabilir.`,
+  },
+  activate: {
+    action: 'Etkinleştir',
+    title: (name) => `Etkinleştirilsin mi: ${name}?`,
+    consequences:
+      'Hesap onaylanmış sayılır ve kişi oturum açabilir. Bunu yalnızca e-posta adresinin bu kişiye ait olduğunu biliyorsanız yapın.',
+    done: (name) => `${name} etkin.`,
+  },
+  decline: {
+    action: 'Reddet',
+    title: (name) => `Reddedilsin mi: ${name}?`,
+    consequences: 'Kişi oturum açamaz. Reddedilen bir hesap yalnızca silinebilir.',
+    done: (name) => `${name} reddedildi.`,
+  },
+  reset: {
+    action: 'Parola bağlantısı gönder',
+    title: 'Parola seçme bağlantısı gönderilsin mi?',
+    consequences: (email) =>
+      `${email} adresine bağlantı içeren bir e-posta gönderilir. Şimdiki parola, yenisi seçilene kadar geçerlidir.`,
+    done: (email) => `Bağlantı ${email} adresine gönderildi.`,
+  },
+  planned: {
+    heading: (time) => `Bu hesap şu zamanda silinecek: ${time}.`,
+    text: 'Bunu hesabın sahibi, hesap sayfasında istedi. O zamana kadar yalnızca hesabı korumak için oturum açabilir.',
+    action: 'Hesabı koru',
+    title: (name) => `Hesap korunsun mu: ${name}?`,
+    consequences:
+      'Hesap silinmez ve sahibi bir e-posta alır. Bunu yalnızca sizden istediyse yapın.',
+    done: (name) => `Hesap kalıyor: ${name}.`,
+  },
+  remove: {
+    action: 'Sil',
+    title: (name) => `Silinsin mi: ${name}?`,
+    consequences:
+      'Üyelikler ve oturumlar sona erer, kullanıcı adı ve adresler serbest kalır ve kişiyle ilgili artık hiçbir şey bulunmaz. Çöp kutusu kişiyi bir süre boyunca, parola ve faktörler olmadan geri getirebilir; sonra tüm kişisel veriler kalıcı olarak silinir.',
+    done: (name) => `${name} silindi.`,
+  },
+}

@@ -1,0 +1,51 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words around every view: navigation, menus, the stronger sign-in. */
+export const shellWords: Words['shellWords'] = {
+  signOut: 'Oturumu kapat',
+  yourAccount: 'Hesabınız',
+  skip: 'İçeriğe geç',
+  guide: 'Kılavuz',
+  tour: 'Konsol turu',
+  apiReference: 'API başvuru kılavuzu',
+  appearance: { title: 'Görünüm', light: 'Açık', dark: 'Koyu', auto: 'Bu cihazdaki gibi' },
+  languageTitle: 'Dil',
+  nav: {
+    overview: 'Genel bakış',
+    people: 'Kişiler',
+    groups: 'Gruplar',
+    invitations: 'Davetler',
+    roles: 'Roller',
+    access: 'Erişim',
+    apps: 'Uygulamalar',
+    reviews: 'İncelemeler',
+    sessions: 'Oturumlar',
+    scopes: 'Kapsamlar',
+    detailTypes: 'Yetkilendirme ayrıntıları',
+    resources: 'Kaynaklar',
+    issuers: 'Güvenilen yayıncılar',
+    mails: 'E-postalar',
+    webhooks: 'Webhook’lar',
+    targets: 'Aktarım hedefleri',
+    bin: 'Çöp kutusu',
+    events: 'Olaylar',
+    connections: 'Başka yerde oturum açma',
+    keys: 'Anahtarlar',
+    look: 'Görünümünüz',
+    settings: 'Ayarlar',
+    menu: 'Menü',
+  },
+  toDecide: (count) => `${count} karar bekliyor`,
+  stepUp: {
+    title: 'Siz olduğunuzu onaylayın',
+    text: 'Bunun için daha güçlü veya daha yeni bir oturum açma gerekiyor. Yeni bir pencerede açılır ve buraya yazdıklarınız kalır.',
+    needed: (strength) => `Size gereken: ${strength}.`,
+    signIn: 'Oturum aç',
+    stillWeak:
+      'Oturum açmanız hâlâ yeterince güçlü değil. Önce bir ikinci faktör veya geçiş anahtarı ekleyin, sonra yeniden oturum açın.',
+    account: 'Hesabınıza gidin',
+    failed: 'Pencere kapatıldı veya tarayıcı onu açmadı.',
+    here: 'Bu sayfada oturum aç; yazdıklarınız kaybolur',
+  },
+}

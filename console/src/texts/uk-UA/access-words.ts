@@ -1,0 +1,38 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about requests that wait for a decision. */
+export const accessWords: Words['accessWords'] = {
+  title: 'Доступ',
+  lead: 'Ролі на певний час: що чекає на ваше рішення і що невдовзі закінчиться.',
+  tabs: { decide: 'На розгляді', ends: 'Невдовзі закінчиться' },
+  none: 'На вас ніщо не чекає.',
+  noneHint: 'Коли хтось запросить роль, щодо якої вирішуєте ви, запит з’явиться тут.',
+  asks: (role) => `просить роль ${role}`,
+  inGroup: 'Група',
+  reason: 'Причина',
+  noReason: 'не вказано',
+  ticket: 'Заявка',
+  forTime: 'Строк',
+  fromApproval: (time) => `${time}, від моменту схвалення`,
+  holds: 'Наявні там ролі',
+  holdsNothing: 'немає ролей',
+  approvedBy: 'Хто схвалив',
+  nobodyYet: 'ще ніхто',
+  asked: 'Надіслано',
+  answerUntil: 'Відповісти до',
+  approve: 'Схвалити',
+  approveOf: (name, role) => `Схвалити: ${role} – ${name}`,
+  refuse: 'Відхилити',
+  refuseOf: (name, role) => `Відхилити: ${role} – ${name}`,
+  duration: 'На який час',
+  durationHint: (longest) => `Не довше за запитаний строк: ${longest}.`,
+  tooLong: (longest) => `Не довше, ніж запитано: ${longest}.`,
+  approved: (name, role) => `${name} тепер має роль ${role}.`,
+  youApproved: 'Ви схвалили запит. Його має схвалити ще хтось.',
+  othersNeeded: 'Схвалено. Запит має схвалити ще хтось.',
+  why: 'Чому ні?',
+  whyHint: 'Це прочитає особа, яка надіслала запит.',
+  whyMissing: 'Укажіть причину кількома словами.',
+  refused: (name, role) => `Запит відхилено: ${name}, роль ${role}.`,
+}

@@ -1,0 +1,51 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words around every view: navigation, menus, the stronger sign-in. */
+export const shellWords: Words['shellWords'] = {
+  signOut: 'Вийти',
+  yourAccount: 'Ваш обліковий запис',
+  skip: 'Перейти до вмісту',
+  guide: 'Посібник',
+  tour: 'Екскурсія консоллю',
+  apiReference: 'Довідник API',
+  appearance: { title: 'Оформлення', light: 'Світле', dark: 'Темне', auto: 'Як на цьому пристрої' },
+  languageTitle: 'Мова',
+  nav: {
+    overview: 'Огляд',
+    people: 'Люди',
+    groups: 'Групи',
+    invitations: 'Запрошення',
+    roles: 'Ролі',
+    access: 'Доступ',
+    apps: 'Застосунки',
+    reviews: 'Перегляди',
+    sessions: 'Сеанси',
+    scopes: 'Дозволи (scopes)',
+    detailTypes: 'Деталі авторизації',
+    resources: 'Ресурси',
+    issuers: 'Довірені видавці',
+    mails: 'Листи',
+    webhooks: 'Вебхуки',
+    targets: 'Цілі передавання',
+    bin: 'Кошик',
+    events: 'Події',
+    connections: 'Вхід через інші сервіси',
+    keys: 'Ключі',
+    look: 'Ваш вигляд',
+    settings: 'Налаштування',
+    menu: 'Меню',
+  },
+  toDecide: (count) => `На розгляді: ${count}`,
+  stepUp: {
+    title: 'Підтвердьте, що це ви',
+    text: 'Для цього потрібен надійніший або новіший вхід. Він відкриється в новому вікні, а введене тут залишиться.',
+    needed: (strength) => `Вам потрібно: ${strength}.`,
+    signIn: 'Увійти',
+    stillWeak:
+      'Ваш вхід усе ще недостатньо надійний. Спершу додайте другий фактор або ключ доступу, а потім увійдіть знову.',
+    account: 'До вашого облікового запису',
+    failed: 'Вікно закрили, або браузер його не відкрив.',
+    here: 'Увійти на цій сторінці; введене буде втрачено',
+  },
+}

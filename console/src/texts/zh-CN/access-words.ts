@@ -1,0 +1,38 @@
+// Machine-made: waits for a native reader.
+import type { Words } from '../en-US/language.ts'
+
+/** The words about requests that wait for a decision. */
+export const accessWords: Words['accessWords'] = {
+  title: '权限',
+  lead: '限时角色：等待您决定的申请，以及即将到期的角色。',
+  tabs: { decide: '待决定', ends: '即将到期' },
+  none: '没有等待您处理的申请。',
+  noneHint: '有人申请由您决定的角色时，申请会显示在这里。',
+  asks: (role) => `申请 ${role}`,
+  inGroup: '群组',
+  reason: '原因',
+  noReason: '未说明',
+  ticket: '工单',
+  forTime: '时长',
+  fromApproval: (time) => `${time}，自批准时起`,
+  holds: '目前在该群组拥有',
+  holdsNothing: '无角色',
+  approvedBy: '批准人',
+  nobodyYet: '还没有人',
+  asked: '申请时间',
+  answerUntil: '答复期限',
+  approve: '批准',
+  approveOf: (name, role) => `批准 ${name} 的 ${role}`,
+  refuse: '拒绝',
+  refuseOf: (name, role) => `拒绝 ${name} 的 ${role}`,
+  duration: '批准时长',
+  durationHint: (longest) => `最长为申请的时长：${longest}。`,
+  tooLong: (longest) => `不能超过申请的时长：${longest}。`,
+  approved: (name, role) => `${name} 现在拥有 ${role}。`,
+  youApproved: '您已批准。还须由其他人批准。',
+  othersNeeded: '已批准。还须由其他人批准。',
+  why: '拒绝的原因',
+  whyHint: '申请人可以看到。',
+  whyMissing: '请简要说明原因。',
+  refused: (name, role) => `已拒绝 ${name} 对 ${role} 的申请。`,
+}
