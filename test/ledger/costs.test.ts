@@ -117,7 +117,7 @@ async function countRoutes(
  * the same time. So none waits when the second call begins: a list of events seals first.
  */
 async function sealEvents({ world }: Scene): Promise<void> {
-  await world.ask('GET', '/events-srv/events?take=1')
+  await world.ask('GET', '/events-srv/events?limit=1')
 }
 
 /** Comes first, while there are few events. */
