@@ -47,7 +47,8 @@ export function wishesFor(fields: Partial<ServerLookFields>, settings: LookSetti
   const reset: string[] = []
   for (const name of serverLookNames) {
     const value = fields[name]?.trim()
-    if (value === undefined || value === before[name]) continue
+    // Rules in a file end with a line break, which is no wish for others.
+    if (value === undefined || value === before[name].trim()) continue
     if (value === '') reset.push(serverLookKeys[name])
     else set[serverLookKeys[name]] = name === 'ownCss' ? value === 'true' : value
   }
