@@ -30,9 +30,10 @@ for (const engine of engines) {
       empty(async ({ faultsOf }) => {
         const wrong = [
           { place: 'mail.frame', locale: 'en-US', texts: { greeting: 'Hi {code}' } },
-          { place: 'mail.nothing', locale: 'en-US', texts: {} },
-          { place: 'mail.frame', locale: 'tlh', texts: {} },
+          { place: 'mail.nothing', locale: 'en-US', texts: { greeting: 'Hi' } },
+          { place: 'mail.frame', locale: 'tlh', texts: { greeting: 'Hi' } },
           { place: 'mail.frame', locale: 'fr-FR', texts: { greeting: 'a\nb' } },
+          { place: 'mail.frame', locale: 'it-IT', texts: {} },
         ]
         const faults = await faultsOf({ texts: wrong })
         const places = faults.map((line) => line.split(': ')[0])
@@ -41,6 +42,7 @@ for (const engine of engines) {
           'texts[1].place',
           'texts[2].locale',
           'texts[3].texts.greeting',
+          'texts[4].texts',
         ])
         assert.match(faults[0] ?? '', /unknown placeholder \{code\}; known here: \{service\}/)
         const twice = await faultsOf({ texts: [texts[0], texts[0]] })

@@ -88,6 +88,9 @@ export function checkOwnText({ place, locale, texts }: OwnTextKey & Pick<OwnText
     ...(localeTags.some((each) => each === locale)
       ? []
       : [{ path: '/locale', problem: 'is no language of this server' }]),
+    ...(Object.keys(texts).length > 0
+      ? []
+      : [{ path: '/texts', problem: 'must hold a text; leave the entry out to have ours' }]),
   ]
   if (wrong.length > 0) throw invalid(17005, wrong)
   if (known) checkTexts(known, texts)
