@@ -53,6 +53,15 @@ forEachConsole({ name: 'the texts of pages and emails', from: ['empty'] }, ({ jo
     await tab.getByText('The texts are ours again, on every node.').waitFor()
     assert.equal(await field(tab, 'Beginning').inputValue(), '')
     assert.deepEqual(await ownTexts.list(), [])
+    // What was given back is no change to be saved, and stands in the way of no other.
+    await tab.getByRole('button', { name: 'Back to ours' }).waitFor({ state: 'detached' })
+    assert.equal(await tab.getByRole('button', { name: 'Save' }).isDisabled(), true)
+    await field(tab, 'Beginning').fill('Here it is.')
+    await tab.getByRole('button', { name: 'Save' }).click()
+    await tab.getByRole('button', { name: 'Back to ours' }).waitFor()
+    const [again] = await ownTexts.list()
+    assert.deepEqual(again?.texts, { intro: 'Here it is.' })
+    await ownTexts.remove({ place: 'mail.resetPassword', locale: 'en-US' })
   })
 
   journey('say so when somebody else was faster', async ({ tab, open, world }) => {

@@ -41,10 +41,7 @@ export function useVersionedForm<Loaded, Fields extends Record<string, unknown>>
   const saving = useMutation({
     mutationFn: ({ base: from, fields }: Saving<Loaded, Fields>) => options.save(from, fields),
     async onSuccess(saved, { base: before }) {
-      setBase(saved)
-      const fields = fieldsOf(saved)
-      form.setInitialValues(fields)
-      form.setValues(fields)
+      startFrom(saved)
       await options.onSaved(saved, before)
     },
     async onError(error, { fields }) {
@@ -56,6 +53,14 @@ export function useVersionedForm<Loaded, Fields extends Record<string, unknown>>
       focusFirstError()
     },
   })
+
+  /** Begins anew with a version, as if it had just been loaded. */
+  function startFrom(version: Loaded): void {
+    setBase(version)
+    const fields = fieldsOf(version)
+    form.setInitialValues(fields)
+    form.setValues(fields)
+  }
 
   function save(from: Loaded, given: Fields): void {
     const fields = cleaned(given)
@@ -83,6 +88,7 @@ export function useVersionedForm<Loaded, Fields extends Record<string, unknown>>
   return {
     form,
     base,
+    startFrom,
     isSaving: saving.isPending,
     /** A refusal that no field shows. */
     error: saving.error && !isAtFields && !isChangedMeanwhile(saving.error) && saving.error,

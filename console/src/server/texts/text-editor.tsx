@@ -54,7 +54,7 @@ export function TextEditor({ text }: { readonly text: OwnText }) {
   const words = useOwnTextWords()
   const queries = useQueryClient()
   const reload = () => queries.invalidateQueries({ queryKey: textsQuery(localeOf(text)).queryKey })
-  const { form, base, isSaving, error, conflict, onSubmit } = useVersionedForm<
+  const { form, base, startFrom, isSaving, error, conflict, onSubmit } = useVersionedForm<
     OwnText,
     Record<string, string>
   >({
@@ -103,7 +103,14 @@ export function TextEditor({ text }: { readonly text: OwnText }) {
           )}
         </div>
       </div>
-      <Acts text={base} wish={wish} onRemoved={reload} reset={form.setValues} />
+      <Acts
+        text={base}
+        wish={wish}
+        onRemoved={async (left) => {
+          startFrom(left)
+          await reload()
+        }}
+      />
       <SaveBar form={form} isSaving={isSaving} />
     </form>
   )
@@ -129,12 +136,12 @@ function Meanings({ text }: { readonly text: OwnText }) {
 interface ActsProps {
   readonly text: OwnText
   readonly wish: MailWish
-  readonly onRemoved: () => Promise<void>
-  readonly reset: (values: Record<string, string>) => void
+  /** Is told what is left: ours alone. */
+  readonly onRemoved: (left: OwnText) => Promise<void>
 }
 
 /** A test to oneself, the way back to ours, and who changed the texts. */
-function Acts({ text, wish, onRemoved, reset }: ActsProps) {
+function Acts({ text, wish, onRemoved }: ActsProps) {
   const words = useOwnTextWords()
   const textOf = useErrorText()
   const timeText = useTimeText()
@@ -152,8 +159,7 @@ function Acts({ text, wish, onRemoved, reset }: ActsProps) {
   const removing = useMutation({
     mutationFn: () => deleteTexts(text),
     async onSuccess(left) {
-      await onRemoved()
-      reset(fieldsOf(left))
+      await onRemoved(left)
       notifications.show({ message: words.removed })
     },
     onError,
