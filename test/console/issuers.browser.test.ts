@@ -37,6 +37,22 @@ forEachConsole({ name: 'trusted issuers in the console', from: ['empty'] }, ({ j
       await assertAccessible(tab)
       await tab.keyboard.press('Escape')
 
+      // A new one never takes the place of one that there is, nor is it nameless.
+      await tab.getByRole('button', { name: 'Trust an issuer' }).click()
+      await dialog.getByRole('textbox', { name: 'Identifier' }).fill('https://other.example')
+      await dialog.getByRole('button', { name: 'Trust it' }).click()
+      await dialog.getByText('Give it a name.').waitFor()
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('pipelines')
+      await dialog.getByRole('button', { name: 'Trust it' }).click()
+      await dialog.getByText('There is an issuer with this name.').waitFor()
+      await assertAccessible(tab)
+      await tab.keyboard.press('Escape')
+      const { trustedIssuers } = world.server.services.storage.stores
+      assert.deepEqual(
+        (await trustedIssuers.list()).map((each) => [each.name, each.issuer]),
+        [['pipelines', issuer]],
+      )
+
       // By the links of the console: what was read before is still there.
       await tab.getByRole('link', { name: 'Apps', exact: true }).click()
       await tab.getByRole('link', { name: 'Register an app' }).click()

@@ -31,16 +31,19 @@ const algs = ['RS256', 'PS256', 'ES256', 'EdDSA']
 interface IssuerDialogProps {
   /** Undefined for a new one. */
   readonly issuer: Issuer | undefined
+  /** Those that there are; a new one replaces none of them. */
+  readonly names: readonly string[]
   readonly onClose: () => void
 }
 
 /** Trusts an issuer, or changes what is known of it. */
-export function IssuerDialog({ issuer, onClose }: IssuerDialogProps) {
+export function IssuerDialog({ issuer, names, onClose }: IssuerDialogProps) {
   const words = useIssuerWords()
   const { records } = useUiWords()
   const { form, ...state } = useRecordForm<Fields>({
     initialValues: fieldsOf(issuer),
     validate: {
+      name: (name) => problemOfName(name.trim()),
       jwks: (text, { keys }) => (keys === 'inline' && !isKeySet(text) ? words.jwksFault : null),
     },
     save: (fields) => putIssuer(fields.name.trim(), issuerOf(fields)),
@@ -48,6 +51,11 @@ export function IssuerDialog({ issuer, onClose }: IssuerDialogProps) {
     saved: words.saved,
     onClose,
   })
+  function problemOfName(name: string): string | null {
+    if (issuer) return null
+    if (name === '') return words.nameMissing
+    return names.includes(name) ? words.taken : null
+  }
   const { keys, asserts, assertions } = form.values
   const asOptions = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }))

@@ -55,7 +55,9 @@ export function IssuersView() {
       mayWrite={mayWrite}
       mayDelete={mayWrite}
       remove={({ name }) => deleteIssuer(name)}
-      dialog={(issuer, onClose) => <IssuerDialog issuer={issuer} onClose={onClose} />}
+      dialog={(issuer, onClose, issuers) => (
+        <IssuerDialog issuer={issuer} names={issuers.map(({ name }) => name)} onClose={onClose} />
+      )}
     />
   )
 }

@@ -23,6 +23,8 @@ export const issuerWords: Words['issuerWords'] = {
   name: 'Name',
   nameHint:
     'Kleinbuchstaben, Ziffern und Bindestriche, etwa github. Er kann später nicht geändert werden.',
+  nameMissing: 'Geben Sie ihm einen Namen.',
+  taken: 'Diesen Namen hat schon ein Aussteller. Bearbeiten Sie ihn.',
   issuer: 'Bezeichner',
   issuerHint: 'Der Claim iss seiner Token, genau verglichen, auch der letzte Schrägstrich.',
   description: 'Beschreibung',
@@ -64,7 +66,7 @@ export const issuerWords: Words['issuerWords'] = {
   saved: 'Der Aussteller ist gespeichert. Das gilt sofort.',
   deleteTitle: (name) => `${name} nicht mehr vertrauen?`,
   deleteText:
-    'Niemand meldet sich mehr mit seinen Token an. Token, die dafür ausgestellt wurden, gelten bis zu ihrem Ende.',
+    'Niemand meldet sich mehr mit seinen Token an, und dieser Server weist sofort ab, was dafür ausgestellt wurde. Eine API, die Token prüft, ohne zu fragen, merkt es erst, wenn sie ablaufen.',
   deleted: 'Dem Aussteller wird nicht mehr vertraut.',
   examine: 'Seine Schlüssel jetzt lesen',
   found: (count) =>

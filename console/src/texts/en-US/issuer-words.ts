@@ -20,6 +20,8 @@ export const issuerWords = {
   },
   name: 'Name',
   nameHint: 'Lower-case letters, digits and hyphens, such as github. It cannot be changed later.',
+  nameMissing: 'Give it a name.',
+  taken: 'There is an issuer with this name. Edit that one.',
   issuer: 'Identifier',
   issuerHint: 'The claim iss of its tokens, compared exactly, also the last slash.',
   description: 'Description',
@@ -60,7 +62,7 @@ export const issuerWords = {
   saved: 'The issuer is saved. It counts at once.',
   deleteTitle: (name: string) => `Trust ${name} no longer?`,
   deleteText:
-    'Nobody signs in with its tokens any more. Tokens that were given for them work until they end.',
+    'Nobody signs in with its tokens any more, and this server refuses at once what was given for them. An API that verifies tokens without asking sees it when they expire.',
   deleted: 'The issuer is no longer trusted.',
   examine: 'Read its keys now',
   found: (count: number) =>

@@ -23,6 +23,8 @@ export const issuerWords: Words['issuerWords'] = {
   },
   name: 'Nombre',
   nameHint: 'Minúsculas, cifras y guiones, por ejemplo github. No se puede cambiar después.',
+  nameMissing: 'Falta el nombre.',
+  taken: 'Ya hay un emisor con este nombre. Edite ese.',
   issuer: 'Identificador',
   issuerHint:
     'El claim iss de sus tokens, que debe coincidir exactamente, también en la última barra.',
@@ -65,7 +67,7 @@ export const issuerWords: Words['issuerWords'] = {
   saved: 'El emisor se ha guardado. Vale desde ahora mismo.',
   deleteTitle: (name) => `¿Dejar de confiar en ${name}?`,
   deleteText:
-    'Nadie podrá iniciar sesión con sus tokens. Los tokens que ya se emitieron a cambio valen hasta que venzan.',
+    'Nadie podrá iniciar sesión con sus tokens, y este servidor rechaza de inmediato lo que se emitió a cambio. Una API que verifica los tokens sin preguntar lo nota cuando vencen.',
   deleted: 'Se ha dejado de confiar en el emisor.',
   examine: 'Leer sus claves ahora',
   found: (count) =>

@@ -24,6 +24,8 @@ export const issuerWords: Words['issuerWords'] = {
   name: 'Nom',
   nameHint:
     'Des minuscules, des chiffres et des traits d’union, par exemple github. Il ne peut plus être modifié ensuite.',
+  nameMissing: 'Donnez-lui un nom.',
+  taken: 'Un émetteur porte déjà ce nom. Modifiez-le.',
   issuer: 'Identifiant',
   issuerHint:
     'Le claim iss de ses jetons, comparé à l’identique, y compris la barre oblique finale.',
@@ -66,7 +68,7 @@ export const issuerWords: Words['issuerWords'] = {
   saved: 'L’émetteur est enregistré. Il compte aussitôt.',
   deleteTitle: (name) => `Ne plus faire confiance à ${name} ?`,
   deleteText:
-    'Plus personne ne se connecte avec ses jetons. Les jetons déjà émis en échange restent valables jusqu’à leur expiration.',
+    'Plus personne ne se connecte avec ses jetons, et ce serveur refuse aussitôt ce qui a été émis en échange. Une API qui vérifie les jetons sans demander ne s’en aperçoit qu’à leur expiration.',
   deleted: 'L’émetteur n’est plus de confiance.',
   examine: 'Lire ses clés maintenant',
   found: (count) =>

@@ -24,6 +24,8 @@ export const issuerWords: Words['issuerWords'] = {
   name: 'Nome',
   nameHint:
     'Lettere minuscole, cifre e trattini, per esempio github. Non può essere modificato in seguito.',
+  nameMissing: 'Dagli un nome.',
+  taken: 'Esiste già un emittente con questo nome. Modifica quello.',
   issuer: 'Identificatore',
   issuerHint: 'Il claim iss dei suoi token, confrontato alla lettera, compresa l’ultima barra.',
   description: 'Descrizione',
@@ -65,7 +67,7 @@ export const issuerWords: Words['issuerWords'] = {
   saved: 'L’emittente è stato salvato. Vale da subito.',
   deleteTitle: (name) => `Non considerare più attendibile ${name}?`,
   deleteText:
-    'Nessuno accede più con i suoi token. I token già rilasciati in cambio valgono fino alla scadenza.',
+    'Nessuno accede più con i suoi token, e questo server rifiuta subito ciò che è stato rilasciato in cambio. Un’API che verifica i token senza chiedere se ne accorge solo alla scadenza.',
   deleted: 'L’emittente non è più attendibile.',
   examine: 'Leggi ora le sue chiavi',
   found: (count) =>

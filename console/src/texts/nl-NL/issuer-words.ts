@@ -24,6 +24,8 @@ export const issuerWords: Words['issuerWords'] = {
   name: 'Naam',
   nameHint:
     'Kleine letters, cijfers en koppeltekens, zoals github. Kan later niet worden gewijzigd.',
+  nameMissing: 'Geef een naam op.',
+  taken: 'Er is al een uitgever met deze naam. Bewerk die.',
   issuer: 'Identificatie',
   issuerHint: 'De claim iss van de tokens, precies vergeleken, ook de laatste schuine streep.',
   description: 'Beschrijving',
@@ -65,7 +67,7 @@ export const issuerWords: Words['issuerWords'] = {
   saved: 'De uitgever is opgeslagen. Dit geldt meteen.',
   deleteTitle: (name) => `${name} niet meer vertrouwen?`,
   deleteText:
-    'Niemand logt nog in met tokens van deze uitgever. Tokens die ervoor zijn uitgegeven, werken tot ze verlopen.',
+    'Niemand logt nog in met tokens van deze uitgever, en deze server weigert meteen wat ervoor is uitgegeven. Een API die tokens controleert zonder te vragen, merkt het pas als ze verlopen.',
   deleted: 'De uitgever wordt niet meer vertrouwd.',
   examine: 'Sleutels nu lezen',
   found: (count) =>

@@ -26,6 +26,8 @@ export const issuerWords: Words['issuerWords'] = {
   },
   name: 'Nazwa',
   nameHint: 'Małe litery, cyfry i łączniki, na przykład github. Później nie można jej zmienić.',
+  nameMissing: 'Podaj nazwę.',
+  taken: 'Wystawca o tej nazwie już istnieje. Edytuj go.',
   issuer: 'Identyfikator',
   issuerHint: 'Pole (claim) iss jego tokenów, porównywane dokładnie, także ostatni ukośnik.',
   description: 'Opis',
@@ -67,7 +69,7 @@ export const issuerWords: Words['issuerWords'] = {
   saved: 'Wystawca jest zapisany. Obowiązuje to od razu.',
   deleteTitle: (name) => `Przestać ufać wystawcy ${name}?`,
   deleteText:
-    'Nikt już nie zaloguje się jego tokenami. Tokeny, które za nie wydano, działają, dopóki nie wygasną.',
+    'Nikt już nie zaloguje się jego tokenami, a ten serwer od razu odrzuca to, co za nie wydano. API, które sprawdza tokeny bez pytania, zauważy to dopiero, gdy wygasną.',
   deleted: 'Wystawca nie jest już zaufany.',
   examine: 'Odczytaj teraz jego klucze',
   found: (count) =>

@@ -24,6 +24,8 @@ export const issuerWords: Words['issuerWords'] = {
   name: 'Nome',
   nameHint:
     'Letras minúsculas, dígitos e hifens, por exemplo, github. Não pode ser alterado depois.',
+  nameMissing: 'Dê um nome a ele.',
+  taken: 'Já existe um emissor com este nome. Edite-o.',
   issuer: 'Identificador',
   issuerHint: 'A claim iss dos tokens dele, comparada exatamente, inclusive a última barra.',
   description: 'Descrição',
@@ -65,7 +67,7 @@ export const issuerWords: Words['issuerWords'] = {
   saved: 'O emissor foi salvo. Ele já vale.',
   deleteTitle: (name) => `Deixar de confiar em ${name}?`,
   deleteText:
-    'Ninguém mais faz login com os tokens dele. Os tokens já emitidos em troca deles valem até terminarem.',
+    'Ninguém mais faz login com os tokens dele, e este servidor recusa imediatamente o que foi emitido em troca. Uma API que verifica tokens sem perguntar só percebe quando eles expiram.',
   deleted: 'O emissor não é mais confiável.',
   examine: 'Ler as chaves dele agora',
   found: (count) =>

@@ -23,6 +23,8 @@ export const issuerWords: Words['issuerWords'] = {
   },
   name: 'Ad',
   nameHint: 'Küçük harfler, rakamlar ve kısa çizgiler, örneğin github. Sonradan değiştirilemez.',
+  nameMissing: 'Bir ad verin.',
+  taken: 'Bu ada sahip bir yayıncı var. Onu düzenleyin.',
   issuer: 'Tanımlayıcı',
   issuerHint: 'Belirteçlerindeki iss claim’i; son eğik çizgi dahil, tam olarak karşılaştırılır.',
   description: 'Açıklama',
@@ -64,7 +66,7 @@ export const issuerWords: Words['issuerWords'] = {
   saved: 'Yayıncı kaydedildi. Hemen geçerlidir.',
   deleteTitle: (name) => `Artık güvenilmesin mi: ${name}?`,
   deleteText:
-    'Artık kimse onun belirteçleriyle oturum açamaz. Onlar karşılığında verilmiş belirteçler sürelerinin sonuna kadar geçerlidir.',
+    'Artık kimse onun belirteçleriyle oturum açamaz ve bu sunucu onlar karşılığında verilenleri hemen reddeder. Belirteçleri sormadan doğrulayan bir API bunu ancak süreleri dolduğunda görür.',
   deleted: 'Yayıncıya artık güvenilmiyor.',
   examine: 'Anahtarlarını şimdi oku',
   found: (count) => `Anahtarları okunabiliyor: ${count} tanesi kullanılabilir.`,

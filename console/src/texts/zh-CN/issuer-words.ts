@@ -22,6 +22,8 @@ export const issuerWords: Words['issuerWords'] = {
   },
   name: '名称',
   nameHint: '小写字母、数字和连字符，例如 github。以后无法更改。',
+  nameMissing: '请填写名称。',
+  taken: '已有同名颁发者。请编辑该颁发者。',
   issuer: '标识符',
   issuerHint: '其令牌中的声明 iss，须完全一致，包括末尾的斜杠。',
   description: '描述',
@@ -60,7 +62,8 @@ export const issuerWords: Words['issuerWords'] = {
   create: '信任',
   saved: '颁发者已保存，立即生效。',
   deleteTitle: (name) => `不再信任 ${name}？`,
-  deleteText: '任何人都无法再用其令牌登录。据此颁发的令牌在到期前仍然有效。',
+  deleteText:
+    '任何人都无法再用其令牌登录，本服务器会立即拒绝据此颁发的一切。不询问服务器而自行验证令牌的 API 要到令牌到期时才会发现。',
   deleted: '颁发者不再受信任。',
   examine: '立即读取其密钥',
   found: (count) => `可以读取其密钥：${count} 个可用。`,
