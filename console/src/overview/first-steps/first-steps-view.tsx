@@ -33,7 +33,7 @@ import { StepProgress } from './first-steps-card.tsx'
 import { LookStep } from './look-step.tsx'
 import { MailStep } from './mail-step.tsx'
 import { StepMark } from './step-mark.tsx'
-import { useStepTexts } from './step-texts.ts'
+import { countDone, useStepTexts } from './step-texts.ts'
 
 /** Leads the first administrator of a new server through what it needs. */
 export function FirstStepsView() {
@@ -88,7 +88,7 @@ function Steps({ steps }: { readonly steps: readonly FirstStep[] }) {
   return (
     <>
       <StepProgress steps={steps} />
-      {opened === undefined && <AllDone />}
+      {opened === undefined && <NothingLeft steps={steps} />}
       <Accordion
         id={stepsId}
         variant="separated"
@@ -113,7 +113,7 @@ function Steps({ steps }: { readonly steps: readonly FirstStep[] }) {
 }
 
 const stepsId = 'first-steps'
-const allDoneId = `${stepsId}-done`
+const nothingLeftId = `${stepsId}-end`
 
 /** Brings the focus to the step that opens next; the button that led there is gone. */
 function useFocusOn(opened: StepName | undefined): () => void {
@@ -121,7 +121,7 @@ function useFocusOn(opened: StepName | undefined): () => void {
   useEffect(() => {
     if (!isDue.current) return
     isDue.current = false
-    const id = opened === undefined ? allDoneId : `${stepsId}-control-${opened}`
+    const id = opened === undefined ? nothingLeftId : `${stepsId}-control-${opened}`
     document.getElementById(id)?.focus()
   }, [opened])
   return () => {
@@ -227,24 +227,27 @@ function Body({
   }
 }
 
-/** Nothing is left to ask. */
-function AllDone() {
-  const { allDone: words } = useFirstStepWords()
+/** Nothing is left to ask: all is done, or put off. */
+function NothingLeft({ steps }: { readonly steps: readonly FirstStep[] }) {
+  const { allDone, restLater } = useFirstStepWords()
   const { goTo } = useTour()
+  const isDone = countDone(steps) === steps.length
   return (
     <Paper withBorder p="lg" role="status">
       <Stack gap="sm" align="flex-start">
-        <Box w={120} h={90}>
-          <Picture name="done" />
-        </Box>
-        <Title order={2} size="h3" id={allDoneId} tabIndex={-1}>
-          {words.title}
+        {isDone && (
+          <Box w={120} h={90}>
+            <Picture name="done" />
+          </Box>
+        )}
+        <Title order={2} size="h3" id={nothingLeftId} tabIndex={-1}>
+          {isDone ? allDone.title : restLater.title}
         </Title>
-        <Text>{words.text}</Text>
+        <Text>{isDone ? allDone.text : restLater.text}</Text>
         <Group gap="sm">
-          <ButtonLink to="/">{words.overview}</ButtonLink>
+          <ButtonLink to="/">{allDone.overview}</ButtonLink>
           <Button variant="default" onClick={() => goTo(0)}>
-            {words.tour}
+            {allDone.tour}
           </Button>
         </Group>
       </Stack>

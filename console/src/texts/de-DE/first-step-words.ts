@@ -11,9 +11,13 @@ export const firstStepWords: Words['firstStepWords'] = {
   end: 'Erste Schritte beenden',
   givenBy: (source) => `${source} gibt es vor.`,
   setHere: 'In der Konsole eingestellt.',
+  restLater: {
+    title: 'Das war es fürs Erste',
+    text: 'Was Sie aufgeschoben haben, ist unten markiert. Die Übersicht führt zu diesen Schritten zurück.',
+  },
   allDone: {
     title: 'Alles erledigt',
-    text: 'Ihr Server ist bereit. Die Übersicht führt zu diesen Schritten zurück und zu dem, was Sie aufgeschoben haben.',
+    text: 'Ihr Server ist bereit. Die Übersicht führt zu diesen Schritten zurück.',
     tour: 'Zum Rundgang',
     overview: 'Zur Übersicht',
   },

@@ -9,9 +9,13 @@ export const firstStepWords = {
   end: 'End the first steps',
   givenBy: (source: string) => `Given by ${source}.`,
   setHere: 'Set in the console.',
+  restLater: {
+    title: 'That is all for now',
+    text: 'What you have put off is marked below. The overview leads back to these steps.',
+  },
   allDone: {
     title: 'All done',
-    text: 'Your server is ready for people. The overview leads back to these steps, and to what you have put off.',
+    text: 'Your server is ready for people. The overview leads back to these steps.',
     tour: 'Take the tour',
     overview: 'To the overview',
   },

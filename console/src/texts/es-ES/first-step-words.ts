@@ -12,9 +12,13 @@ export const firstStepWords: Words['firstStepWords'] = {
   end: 'Terminar los primeros pasos',
   givenBy: (source) => `Lo establece ${source}.`,
   setHere: 'Establecido en la consola.',
+  restLater: {
+    title: 'Eso es todo por ahora',
+    text: 'Lo que ha aplazado está marcado abajo. El resumen lleva de nuevo a estos pasos.',
+  },
   allDone: {
     title: 'Todo listo',
-    text: 'Su servidor está listo para recibir a personas. El resumen lleva de nuevo a estos pasos y a lo que haya aplazado.',
+    text: 'Su servidor está listo para recibir a personas. El resumen lleva de nuevo a estos pasos.',
     tour: 'Hacer el recorrido',
     overview: 'Al resumen',
   },

@@ -12,9 +12,13 @@ export const firstStepWords: Words['firstStepWords'] = {
   end: 'Terminer les premières étapes',
   givenBy: (source) => `Défini par ${source}.`,
   setHere: 'Défini dans la console.',
+  restLater: {
+    title: 'C’est tout pour l’instant',
+    text: 'Ce que vous avez remis à plus tard est signalé ci-dessous. La vue d’ensemble ramène à ces étapes.',
+  },
   allDone: {
     title: 'Tout est prêt',
-    text: 'Votre serveur est prêt à accueillir des personnes. La vue d’ensemble ramène à ces étapes et à ce que vous avez remis à plus tard.',
+    text: 'Votre serveur est prêt à accueillir des personnes. La vue d’ensemble ramène à ces étapes.',
     tour: 'Faire la visite',
     overview: 'Vers la vue d’ensemble',
   },

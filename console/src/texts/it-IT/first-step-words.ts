@@ -12,9 +12,13 @@ export const firstStepWords: Words['firstStepWords'] = {
   end: 'Termina i primi passi',
   givenBy: (source) => `Impostato da ${source}.`,
   setHere: 'Impostato nella console.',
+  restLater: {
+    title: 'Per ora è tutto',
+    text: 'Ciò che hai rimandato è segnato qui sotto. La panoramica riporta a questi passi.',
+  },
   allDone: {
     title: 'Tutto fatto',
-    text: 'Il tuo server è pronto per le persone. La panoramica riporta a questi passi e a ciò che hai rimandato.',
+    text: 'Il tuo server è pronto per le persone. La panoramica riporta a questi passi.',
     tour: 'Fai il giro guidato',
     overview: 'Alla panoramica',
   },

@@ -12,9 +12,13 @@ export const firstStepWords: Words['firstStepWords'] = {
   end: '最初のステップを終える',
   givenBy: (source) => `${source} で指定されています。`,
   setHere: 'コンソールで設定されています。',
+  restLater: {
+    title: 'ひとまず以上です',
+    text: '後回しにしたものには下で印が付いています。これらのステップには概要から戻れます。',
+  },
   allDone: {
     title: 'すべて完了',
-    text: 'サーバーの準備が整いました。これらのステップと後回しにしたことには、概要から戻れます。',
+    text: 'サーバーの準備が整いました。これらのステップには概要から戻れます。',
     tour: 'ツアーを始める',
     overview: '概要へ',
   },

@@ -12,9 +12,13 @@ export const firstStepWords: Words['firstStepWords'] = {
   end: 'Eerste stappen beëindigen',
   givenBy: (source) => `Bepaald door ${source}.`,
   setHere: 'Ingesteld in de console.',
+  restLater: {
+    title: 'Dat is voorlopig alles',
+    text: 'Wat u hebt uitgesteld, is hieronder gemarkeerd. Het overzicht leidt terug naar deze stappen.',
+  },
   allDone: {
     title: 'Alles klaar',
-    text: 'Uw server is klaar voor mensen. Het overzicht leidt terug naar deze stappen en naar wat u hebt uitgesteld.',
+    text: 'Uw server is klaar voor mensen. Het overzicht leidt terug naar deze stappen.',
     tour: 'Rondleiding volgen',
     overview: 'Naar het overzicht',
   },

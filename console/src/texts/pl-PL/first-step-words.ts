@@ -12,9 +12,13 @@ export const firstStepWords: Words['firstStepWords'] = {
   end: 'Zakończ pierwsze kroki',
   givenBy: (source) => `Ustawia to ${source}.`,
   setHere: 'Ustawione w konsoli.',
+  restLater: {
+    title: 'Na razie to wszystko',
+    text: 'To, co odłożono, jest zaznaczone poniżej. Przegląd prowadzi z powrotem do tych kroków.',
+  },
   allDone: {
     title: 'Wszystko gotowe',
-    text: 'Serwer jest gotowy na przyjęcie użytkowników. Przegląd prowadzi z powrotem do tych kroków i do tego, co odłożono.',
+    text: 'Serwer jest gotowy na przyjęcie użytkowników. Przegląd prowadzi z powrotem do tych kroków.',
     tour: 'Zobacz przewodnik',
     overview: 'Do przeglądu',
   },

@@ -12,9 +12,13 @@ export const firstStepWords: Words['firstStepWords'] = {
   end: 'Encerrar os primeiros passos',
   givenBy: (source) => `Definido por ${source}.`,
   setHere: 'Definido no console.',
+  restLater: {
+    title: 'Por enquanto é tudo',
+    text: 'O que você adiou está marcado abaixo. A visão geral leva de volta a estes passos.',
+  },
   allDone: {
     title: 'Tudo pronto',
-    text: 'Seu servidor está pronto para as pessoas. A visão geral leva de volta a estes passos e ao que você adiou.',
+    text: 'Seu servidor está pronto para as pessoas. A visão geral leva de volta a estes passos.',
     tour: 'Fazer o tour',
     overview: 'Ir para a visão geral',
   },

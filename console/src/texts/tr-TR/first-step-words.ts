@@ -12,9 +12,13 @@ export const firstStepWords: Words['firstStepWords'] = {
   end: 'İlk adımları bitir',
   givenBy: (source) => `Bunu ${source} belirliyor.`,
   setHere: 'Konsolda ayarlandı.',
+  restLater: {
+    title: 'Şimdilik bu kadar',
+    text: 'Erteledikleriniz aşağıda işaretlidir. Genel bakış sizi bu adımlara geri götürür.',
+  },
   allDone: {
     title: 'Her şey tamam',
-    text: 'Sunucunuz kullanıma hazır. Genel bakış sizi bu adımlara ve ertelediklerinize geri götürür.',
+    text: 'Sunucunuz kullanıma hazır. Genel bakış sizi bu adımlara geri götürür.',
     tour: 'Turu başlat',
     overview: 'Genel bakışa git',
   },

@@ -12,9 +12,13 @@ export const firstStepWords: Words['firstStepWords'] = {
   end: '结束入门步骤',
   givenBy: (source) => `由 ${source} 指定。`,
   setHere: '在控制台中设置。',
+  restLater: {
+    title: '暂时就这些',
+    text: '您推迟的事项已在下方标出。在概览中可以回到这些步骤。',
+  },
   allDone: {
     title: '全部完成',
-    text: '服务器已经准备就绪。在概览中可以回到这些步骤，以及您推迟的事项。',
+    text: '服务器已经准备就绪。在概览中可以回到这些步骤。',
     tour: '开始导览',
     overview: '前往概览',
   },
