@@ -64,6 +64,18 @@ forEachConsole({ name: 'the texts of pages and emails', from: ['empty'] }, ({ jo
     await ownTexts.remove({ place: 'mail.resetPassword', locale: 'en-US' })
   })
 
+  journey('are seen to their last line, however long they are', async ({ tab, open }) => {
+    await open('look/texts?of=mail.frame')
+    await field(tab, 'Last line').fill('Nobody reads replies. '.repeat(40))
+    const last = seen(tab).getByText('Nobody reads replies.')
+    await last.waitFor()
+    const frame = await tab.locator('iframe').boundingBox()
+    const line = await last.boundingBox()
+    assert.ok(frame && line)
+    assert.ok(line.y + line.height <= frame.y + frame.height, 'the last line is cut off')
+    assert.equal(await seen(tab).locator('script').count(), 0)
+  })
+
   journey('say so when somebody else was faster', async ({ tab, open, world }) => {
     const { ownTexts } = world.server.services.storage.stores
     await open('look/texts?of=mail.accountKept')

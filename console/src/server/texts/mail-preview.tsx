@@ -5,6 +5,7 @@ import { type MailWish, mailPreviewQuery } from '../../api/texts-api.ts'
 import { Panel } from '../../ui/view-header.tsx'
 import classes from './mail-preview.module.css'
 import { nameOfPlace, useOwnTextWords } from './own-text-words.ts'
+import { SampleFrame } from './sample-frame.tsx'
 
 /** An email as people would get it, with samples for its facts. */
 export function MailPreview({ wish }: { readonly wish: MailWish }) {
@@ -36,13 +37,9 @@ export function MailPreview({ wish }: { readonly wish: MailWish }) {
         </Text>
       </Stack>
       {form === 'html' ? (
-        <iframe
-          className={classes.mail}
+        <SampleFrame
           title={words.frame(nameOfPlace(wish.place, words))}
-          // No script runs in it, and nothing in it leads anywhere.
-          sandbox=""
-          inert
-          srcDoc={data?.html ?? ''}
+          html={data?.html ?? ''}
         />
       ) : (
         <Code block dir="auto" lang={wish.locale} className={classes.text ?? ''}>
