@@ -37,10 +37,7 @@ export function MailPreview({ wish }: { readonly wish: MailWish }) {
         </Text>
       </Stack>
       {form === 'html' ? (
-        <SampleFrame
-          title={words.frame(nameOfPlace(wish.place, words))}
-          html={data?.html ?? ''}
-        />
+        <SampleFrame title={words.frame(nameOfPlace(wish.place, words))} html={data?.html ?? ''} />
       ) : (
         <Code block dir="auto" lang={wish.locale} className={classes.text ?? ''}>
           {data?.text}
