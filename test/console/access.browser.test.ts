@@ -282,7 +282,7 @@ forEachConsole('roles for a time in the console', ({ journey }) => {
     }
     await assertAccessible(tab)
     await tab.setViewportSize({ width: 390, height: 844 })
-    await tab.waitForFunction('document.documentElement.scrollWidth <= 390')
+    assert.equal(await tab.evaluate('document.documentElement.scrollWidth'), 390)
     const before: string = await tab.evaluate(
       `new Date(${then - 86_400_000}).toLocaleString('sv-SE')`,
     )

@@ -6,6 +6,7 @@ import {
 } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useUiWords } from '../ui/ui-words.ts'
+import classes from './theme.module.css'
 
 /** The colour of the pages that people sign in on. */
 const primary = '#17594a'
@@ -39,6 +40,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: 'none', fw: 500 } },
     // Names of people, groups and apps may be one long word.
     Title: { defaultProps: { c: 'bright' }, styles: { root: { overflowWrap: 'anywhere' } } },
+    Input: { classNames: { input: classes.field ?? '' } },
     Anchor: { styles: { root: { overflowWrap: 'anywhere' } } },
     Breadcrumbs: {
       styles: {
@@ -81,6 +83,8 @@ export const colours: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': colors.gray[7],
     '--mantine-color-placeholder': colors.gray[6],
     '--mantine-color-error': colors.red[9],
+    // Also while the pointer is on it, where the tint is stronger.
+    '--mantine-color-red-light-color': '#a61e1e',
     '--mantine-color-yellow-light-color': '#7a4d00',
   },
   dark: {

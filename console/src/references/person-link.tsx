@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { nameOf, readPerson } from '../api/people-api.ts'
 import { useHasScope } from '../root-route.ts'
 import { AnchorLink } from '../ui/links.tsx'
+import { Verbatim } from '../ui/verbatim.tsx'
 
 interface PersonLinkProps {
   readonly sub: string
@@ -24,7 +25,7 @@ export function PersonLink({ sub, size = 'sm' }: PersonLinkProps) {
   if (!data) {
     return (
       <Text span size={size} maw={180} truncate title={sub}>
-        {sub}
+        <Verbatim>{sub}</Verbatim>
       </Text>
     )
   }

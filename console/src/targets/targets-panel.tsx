@@ -8,6 +8,7 @@ import { useHasScope } from '../root-route.ts'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState, MoreButton } from '../ui/lists.tsx'
 import { LinesSkeleton } from '../ui/skeletons.tsx'
+import { Verbatim } from '../ui/verbatim.tsx'
 import { Panel } from '../ui/view-header.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 import { TargetPanel } from './target-panel.tsx'
@@ -106,7 +107,8 @@ function Summary({ target, place }: SummaryProps) {
           {name}
         </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {groupId === place && isOfGroup ? url : `${whose} · ${url}`}
+          {groupId === place && isOfGroup ? undefined : `${whose} · `}
+          <Verbatim>{url}</Verbatim>
         </Text>
       </div>
       <States target={target} />

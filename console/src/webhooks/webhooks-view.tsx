@@ -7,6 +7,7 @@ import { useEventNames } from '../references/event-names.ts'
 import { Failure } from '../ui/failure.tsx'
 import { EmptyState } from '../ui/lists.tsx'
 import { LinesSkeleton } from '../ui/skeletons.tsx'
+import { Verbatim } from '../ui/verbatim.tsx'
 import { ViewHeader } from '../ui/view-header.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
@@ -62,7 +63,7 @@ function Summary({ webhook }: { readonly webhook: Webhook }) {
     <Group justify="space-between" pe="sm">
       <div>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {url}
+          <Verbatim>{url}</Verbatim>
         </Text>
         <Text size="sm" c="dimmed">
           {[description, events?.map(nameOf).join(', ') ?? words.allEvents]

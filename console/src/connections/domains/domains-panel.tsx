@@ -7,6 +7,7 @@ import { useHasScope } from '../../root-route.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { EmptyState } from '../../ui/lists.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { Verbatim } from '../../ui/verbatim.tsx'
 import { Panel } from '../../ui/view-header.tsx'
 import { AddDomainDialog } from './add-domain-dialog.tsx'
 import { DomainRecord } from './domain-record.tsx'
@@ -74,7 +75,7 @@ function Summary({ domain: { domain, status } }: { readonly domain: Domain }) {
   return (
     <Group justify="space-between" gap="xs" pe="sm">
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {domain}
+        <Verbatim>{domain}</Verbatim>
       </Text>
       <Badge variant="light" color={colors[status]}>
         {statuses[status]}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Person } from '../../api/people-api.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { TimeText, useTimeText } from '../../ui/time-text.tsx'
+import { Verbatim } from '../../ui/verbatim.tsx'
 import { Panel } from '../../ui/view-header.tsx'
 import { useAccountWords } from '../account-words.ts'
 import { customFieldsOf } from '../edit/custom-fields.ts'
@@ -24,6 +25,8 @@ const shown = [
   'profile',
 ] as const
 
+const verbatim: ReadonlySet<string> = new Set(['username', 'website', 'profile', 'zoneinfo'])
+
 /** Who a person is. */
 export function FactsPanel({ person }: { readonly person: Person }) {
   const { facts } = usePersonWords()
@@ -35,7 +38,11 @@ export function FactsPanel({ person }: { readonly person: Person }) {
       <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="sm" m={0}>
         {shown.map((name) => (
           <Fact key={name} name={fields[name]}>
-            {person[name]}
+            {person[name] && verbatim.has(name) ? (
+              <Verbatim>{person[name]}</Verbatim>
+            ) : (
+              person[name]
+            )}
           </Fact>
         ))}
         <Contact person={person} name="email" />
@@ -93,7 +100,7 @@ function Contact({ person, name }: ContactProps) {
     <Fact name={fields[name]}>
       {value && (
         <>
-          {value}{' '}
+          <Verbatim>{value}</Verbatim>{' '}
           <Text span size="xs" c="dimmed">
             ({person[`${name}_verified`] ? facts.verified : facts.unverified})
           </Text>

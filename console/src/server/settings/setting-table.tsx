@@ -5,6 +5,7 @@ import { AuthorName } from '../../references/author-name.tsx'
 import { useHasScope } from '../../root-route.ts'
 import { useDurationText } from '../../ui/duration.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
+import { Verbatim } from '../../ui/verbatim.tsx'
 import { ChangeSettingDialog } from './change-setting-dialog.tsx'
 import { useChangeWords } from './change-words.ts'
 import { MailTestDialog } from './mail-test-dialog.tsx'
@@ -177,7 +178,7 @@ function Source({ setting: { source, is_set: isSet } }: { readonly setting: Sett
         variant="light"
         classNames={{ root: classes.source ?? '', label: classes.label ?? '' }}
       >
-        {source}
+        <Verbatim>{source}</Verbatim>
       </Badge>
     )
   }
