@@ -2,16 +2,16 @@ import { ChevronDownIcon } from '@heroicons/react/24/outline'
 import { ActionIcon, Badge, Code, Stack, Table, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import type { ConsoleEvent } from '../api/events-api.ts'
-import { consoleSettings } from '../console-settings.ts'
+import { AppLink } from '../references/app-link.tsx'
 import { AuthorLink, AuthorName } from '../references/author-name.tsx'
 import { ChangeList, type FieldChange, textOf } from '../references/change-list.tsx'
 import { authorOf, useEventFacts, useEventNames } from '../references/event-names.ts'
 import { PersonLink } from '../references/person-link.tsx'
 import { useReferenceWords } from '../references/reference-words.ts'
 import { RevertButton } from '../references/revert/revert-button.tsx'
-import { useHasScope } from '../root-route.ts'
-import { AnchorLink, ClientLink } from '../ui/links.tsx'
+import { AnchorLink } from '../ui/links.tsx'
 import { TimeText } from '../ui/time-text.tsx'
+import { Verbatim } from '../ui/verbatim.tsx'
 import classes from './event-table.module.css'
 import { useEventWords } from './event-words.ts'
 
@@ -26,7 +26,7 @@ export function EventTable({ events, opened: first }: EventTableProps) {
   const words = useEventWords()
   const [opened, setOpened] = useState(first)
   return (
-    <Table highlightOnHover>
+    <Table highlightOnHover className={classes.events ?? ''}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th visibleFrom="sm">{words.columns.time}</Table.Th>
@@ -82,7 +82,9 @@ function EventRow({ event, isOpen, onToggle }: EventRowProps) {
       <Table.Td visibleFrom="sm">{sub && <PersonLink sub={sub} />}</Table.Td>
       <Table.Td visibleFrom="md">{author && <AuthorLink by={author} />}</Table.Td>
       <Table.Td visibleFrom="lg">{clientId && <AppLink clientId={clientId} />}</Table.Td>
-      <Table.Td visibleFrom="xl">{address}</Table.Td>
+      <Table.Td visibleFrom="xl">
+        <Verbatim>{address}</Verbatim>
+      </Table.Td>
       <Table.Td ta="end">
         <ActionIcon
           variant="subtle"
@@ -137,13 +139,6 @@ function EventName({ event }: { readonly event: ConsoleEvent }) {
 function shortly({ field, from, to, secret, too_long: isTooLong }: FieldChange): string {
   if (secret || isTooLong) return field
   return `${field}: ${from === undefined ? '–' : textOf(from)} → ${to === undefined ? '–' : textOf(to)}`
-}
-
-function AppLink({ clientId }: { readonly clientId: string }) {
-  const mayRead = useHasScope('apps_read')
-  const { theConsole } = useReferenceWords()
-  if (clientId === consoleSettings.clientId) return <span title={clientId}>{theConsole}</span>
-  return mayRead ? <ClientLink clientId={clientId} /> : clientId
 }
 
 function EventDetails({ event }: { readonly event: ConsoleEvent }) {

@@ -1,11 +1,12 @@
 import { TagsInput, type TagsInputProps, Text } from '@mantine/core'
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ListedApp, nameOf, readApp, signsPeopleIn } from '../api/apps-api.ts'
+import { type ListedApp, nameOf, signsPeopleIn } from '../api/apps-api.ts'
 import { useHasScope } from '../root-route.ts'
 import { Picker, type PickerProps } from '../ui/search-field.tsx'
 import { namedPill } from './named-pill.tsx'
 import { useReferenceWords } from './reference-words.ts'
+import { appNameOptions, useAppNames } from './use-app-names.ts'
 import { type AppChoice, useFoundApps } from './use-found-apps.ts'
 
 interface AppPickerProps
@@ -18,22 +19,14 @@ interface AppPickerProps
 export function AppPicker({ clientId, choice, ...props }: AppPickerProps) {
   const [text, setText] = useState('')
   const found = useFoundApps(text, choice).map(optionOf)
-  const chosen = useQuery({ ...chosenOptions(clientId ?? ''), enabled: clientId !== undefined })
+  const chosen = useQuery({ ...appNameOptions(clientId ?? ''), enabled: clientId !== undefined })
   const others = found.filter(({ value }) => value !== clientId)
   const data =
     clientId === undefined
       ? found
-      : [chosen.data ?? { value: clientId, label: clientId }, ...others]
+      : [{ value: clientId, label: chosen.data ?? clientId }, ...others]
   return <Picker {...props} value={clientId} data={data} onSearch={setText} />
 }
-
-const chosenOptions = (clientId: string) =>
-  queryOptions({
-    queryKey: ['apps', 'chosen', clientId],
-    queryFn: async () => optionOf((await readApp(clientId)).app),
-    staleTime: 60_000,
-    retry: false,
-  })
 
 function optionOf(app: Pick<ListedApp, 'client_id' | 'client_name'>) {
   return { value: app.client_id, label: nameOf(app) }
@@ -43,9 +36,7 @@ function optionOf(app: Pick<ListedApp, 'client_id' | 'client_name'>) {
 export function AppIdsInput(props: Omit<TagsInputProps, 'data' | 'renderOption' | 'renderPill'>) {
   const { value: chosen = [] } = props
   const [text, setText] = useState('')
-  const known = useQueries({ queries: chosen.map(chosenOptions) })
-  const nameOfChosen = (clientId: string) =>
-    known[chosen.indexOf(clientId)]?.data?.label ?? clientId
+  const nameOfChosen = useAppNames(chosen)
   const names = new Map(useFoundApps(text).map((app) => [app.client_id, nameOf(app)]))
   return (
     <TagsInput

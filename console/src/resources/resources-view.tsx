@@ -1,5 +1,6 @@
 import { Code, Text } from '@mantine/core'
 import { deleteResource, listResources, type Resource } from '../api/resources-api.ts'
+import { AppNames } from '../references/app-link.tsx'
 import { useHasScope } from '../root-route.ts'
 import { CatalogueView } from '../ui/catalogue-view.tsx'
 import { WordsCell } from '../ui/texts-field.tsx'
@@ -9,8 +10,10 @@ import { useResourceWords } from './resource-words.ts'
 /** The resource servers that access tokens can be for. */
 export function ResourcesView() {
   const words = useResourceWords()
-  const appsOf = ({ allowed_clients: clients }: Resource) =>
-    clients ? clients.join(', ') || words.noClient : words.everyClient
+  const appsOf = ({ allowed_clients: clients }: Resource) => {
+    if (!clients) return words.everyClient
+    return clients.length > 0 ? <AppNames clientIds={clients} /> : words.noClient
+  }
   return (
     <CatalogueView
       words={words}

@@ -1,12 +1,14 @@
 import { ComputerDesktopIcon, CpuChipIcon, EllipsisVerticalIcon } from '@heroicons/react/24/outline'
 import { ActionIcon, Group, Menu, Stack, Table, Text } from '@mantine/core'
 import { type ListedSession, personOf } from '../api/sessions-api.ts'
+import { AppNames } from '../references/app-link.tsx'
 import { browserName } from '../references/browser-name.ts'
 import { useReferenceWords } from '../references/reference-words.ts'
 import { useHasScope } from '../root-route.ts'
 import { dangerText } from '../ui/confirm.tsx'
 import { AnchorLink } from '../ui/links.tsx'
 import { TimeText } from '../ui/time-text.tsx'
+import { Verbatim } from '../ui/verbatim.tsx'
 import { useSessionWords } from './session-words.ts'
 import { useEndSessions } from './use-end-sessions.tsx'
 
@@ -59,7 +61,7 @@ function SessionRow({ session, mayEnd }: SessionRowProps) {
         <SignedInWith session={session} />
       </Table.Td>
       <Table.Td visibleFrom="lg" style={{ overflowWrap: 'anywhere' }}>
-        {clients.join(', ')}
+        <AppNames clientIds={clients} />
       </Table.Td>
       <Table.Td visibleFrom="sm">
         <TimeText seconds={since} />
@@ -87,7 +89,7 @@ function SignedInWith({ session }: { readonly session: ListedSession }) {
       <Stack gap={0} miw={0}>
         <Text size="sm">{isBrowser || known ? name : words.byPassword}</Text>
         <Text size="xs" c="dimmed">
-          {address}
+          <Verbatim>{address}</Verbatim>
         </Text>
         <Text size="xs" c="dimmed" hiddenFrom="sm">
           <TimeText seconds={session.created_at} />

@@ -2,10 +2,11 @@ import { Card, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Extent, type Statistics, statisticsQuery } from '../api/statistics-api.ts'
+import { AppLink } from '../references/app-link.tsx'
 import { useEventNames } from '../references/event-names.ts'
 import { useHasScope } from '../root-route.ts'
 import { Failure } from '../ui/failure.tsx'
-import { AnchorLink, ClientLink } from '../ui/links.tsx'
+import { AnchorLink } from '../ui/links.tsx'
 import { ActivePeople } from './active-people.tsx'
 import { BarList } from './bar-list.tsx'
 import { FactorCard } from './factor-card.tsx'
@@ -80,7 +81,7 @@ function Apps({ extent, statistics }: PartProps) {
         {client_name}
       </AnchorLink>
     ) : seesApps ? (
-      <ClientLink clientId={client_id} />
+      <AppLink clientId={client_id} />
     ) : (
       client_name
     ),

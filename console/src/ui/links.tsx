@@ -1,5 +1,5 @@
 import { ChevronLeftIcon } from '@heroicons/react/24/outline'
-import { Anchor, type AnchorProps, Button, type ButtonProps, Group, Text } from '@mantine/core'
+import { Anchor, type AnchorProps, Button, type ButtonProps, Group } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './links.module.css'
@@ -25,35 +25,5 @@ export function BackLabel({ children }: { readonly children: ReactNode }) {
       <ChevronLeftIcon width={14} aria-hidden className={classes.back} />
       <span style={{ overflowWrap: 'anywhere' }}>{children}</span>
     </Group>
-  )
-}
-
-interface ClientLinkProps {
-  readonly clientId: string
-  readonly fw?: number | undefined
-}
-
-/**
- * A client by its id. One whose id is the address of a document has no view of its own; people know
- * it by its host.
- */
-export function ClientLink({ clientId, fw }: ClientLinkProps) {
-  if (clientId.startsWith('https://')) {
-    const { host } = new URL(clientId)
-    const [before, after = ''] = clientId.split(host, 2)
-    return (
-      <Text component="span" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {before}
-        <Text span inherit c="bright" fw={fw ?? 500}>
-          {host}
-        </Text>
-        {after}
-      </Text>
-    )
-  }
-  return (
-    <AnchorLink to="/apps/$clientId" params={{ clientId }} fw={fw} size="sm">
-      {clientId}
-    </AnchorLink>
   )
 }

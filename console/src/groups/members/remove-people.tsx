@@ -1,4 +1,5 @@
 import { List, Stack, Text } from '@mantine/core'
+import { useGroupNames } from '../../references/use-group-names.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { DialogButtons } from '../dialogs/dialog.tsx'
 import { useGroupWords } from '../group-words.ts'
@@ -22,14 +23,15 @@ export function RemovePeople({ memberships, onClose }: RemovePeopleProps) {
     if (outcomes.every(({ success }) => success)) onClose()
   })
   const listed = memberships.slice(0, mostListed)
-  const groupIds = [...new Set(memberships.map(({ groupId }) => groupId))].join(', ')
+  const groupIds = [...new Set(memberships.map(({ groupId }) => groupId))]
+  const nameOfGroup = useGroupNames(groupIds)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
         change.mutate({
           operations: memberships.map(({ groupId, sub }) => ({ action: 'remove', groupId, sub })),
-          message: (count) => member.removed(people(count), groupIds),
+          message: (count) => member.removed(people(count), groupIds.map(nameOfGroup).join(', ')),
         })
       }}
     >

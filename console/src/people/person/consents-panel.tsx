@@ -1,9 +1,10 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readConsents, withdrawConsent } from '../../api/people-api.ts'
+import { AppLink } from '../../references/app-link.tsx'
+import { useAppNames } from '../../references/use-app-names.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { ClientLink } from '../../ui/links.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { Panel } from '../../ui/view-header.tsx'
 import { Loaded, Nothing } from '../person-parts.tsx'
@@ -19,9 +20,10 @@ export function ConsentsPanel({ sub }: { readonly sub: string }) {
     queryKey: ['person', sub, 'consents'],
     queryFn: () => readConsents(sub),
   })
+  const nameOfApp = useAppNames(query.data?.consents.map(({ client_id }) => client_id) ?? [])
   const withdraw = (clientId: string) =>
     confirm({
-      title: words.withdrawTitle(clientId),
+      title: words.withdrawTitle(nameOfApp(clientId)),
       consequences: <Text size="sm">{words.withdrawConsequences}</Text>,
       confirm: words.withdraw,
       onConfirm: () =>
@@ -37,7 +39,7 @@ export function ConsentsPanel({ sub }: { readonly sub: string }) {
             {consents.map(({ client_id, scopes, claims, granted_at }) => (
               <Group key={client_id} justify="space-between" wrap="nowrap">
                 <div>
-                  <ClientLink clientId={client_id} fw={550} />
+                  <AppLink clientId={client_id} fw={550} />
                   <Text size="xs" c="dimmed">
                     <TimeText seconds={granted_at} />
                   </Text>
@@ -54,7 +56,7 @@ export function ConsentsPanel({ sub }: { readonly sub: string }) {
                   variant="default"
                   flex="none"
                   onClick={() => withdraw(client_id)}
-                  aria-label={words.withdrawFrom(client_id)}
+                  aria-label={words.withdrawFrom(nameOfApp(client_id))}
                 >
                   {words.withdraw}
                 </Button>

@@ -5,6 +5,7 @@ import { ChangeEnd, type HeldTerm } from '../../access/terms/change-end.tsx'
 import { TermLines } from '../../access/terms/term-lines.tsx'
 import { readMemberships } from '../../api/people-api.ts'
 import { RuleReasons } from '../../references/rule-reasons.tsx'
+import { useGroupNames } from '../../references/use-group-names.ts'
 import { useHasScope } from '../../root-route.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/view-header.tsx'
@@ -100,21 +101,28 @@ function MembershipActs({ membership, onAct }: MembershipActsProps) {
   )
 }
 
+/** The ids in the path of a group, without its own. */
+const groupIdsAbove = (path: string) => path.split('/').slice(1, -2)
+
 const dashed = { borderStyle: 'dashed', color: 'inherit' }
 
 function MembershipRow({ membership }: { readonly membership: Membership }) {
   const { memberships: words } = usePersonWords()
   const { groupId, groupName, path, roles, grantedBy = {}, byRules = [] } = membership
   const inherited = Object.entries(grantedBy).filter(([, group]) => group !== groupId)
+  const above = groupIdsAbove(path)
+  const nameOfGroup = useGroupNames([...above, ...inherited.map(([, group]) => group)])
   return (
     <Stack gap={6}>
       <div>
         <AnchorLink to="/groups/$groupId" params={{ groupId }} size="sm" fw={550}>
           {groupName || groupId}
         </AnchorLink>
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {path}
-        </Text>
+        {above.length > 0 && (
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {above.map(nameOfGroup).join(' / ')}
+          </Text>
+        )}
       </div>
       <Group gap={4}>
         {roles.length + inherited.length === 0 && <Nothing>{words.noRoles}</Nothing>}
@@ -125,7 +133,7 @@ function MembershipRow({ membership }: { readonly membership: Membership }) {
         ))}
         {inherited.map(([role, group]) => (
           <Badge key={role} variant="outline" color="gray" style={dashed}>
-            {role} {words.from(group)}
+            {role} {words.from(nameOfGroup(group))}
           </Badge>
         ))}
       </Group>
