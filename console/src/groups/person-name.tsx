@@ -22,17 +22,19 @@ export function nameOf({ sub, user }: ListedPerson): string {
 
 interface PersonNameProps {
   readonly person: ListedPerson
+  /** Whether there is one line for it, with the name alone. */
+  readonly isCompact?: boolean
   /** What is to be said beside the name. */
   readonly children?: ReactNode
 }
 
 /** A person with what they sign in with, and a link to what the reader may know of them. */
-export function PersonName({ person, children }: PersonNameProps) {
+export function PersonName({ person, isCompact = false, children }: PersonNameProps) {
   const name = nameOf(person)
   const mayRead = useHasScope('users_read')
   return (
     <Group gap="sm" wrap="nowrap">
-      <Avatar name={name} size="sm" color="primary" aria-hidden />
+      <Avatar name={name} size={isCompact ? 22 : 'sm'} color="primary" aria-hidden />
       <Group gap="0 8px" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group gap={6}>
           {mayRead ? (
@@ -47,9 +49,11 @@ export function PersonName({ person, children }: PersonNameProps) {
           <StatusMark status={person.user?.userStatus} />
           {children}
         </Group>
-        <Text size="xs" c="dimmed">
-          {alsoKnownAs(name, person.user ?? {}).join(' · ')}
-        </Text>
+        {!isCompact && (
+          <Text size="xs" c="dimmed">
+            {alsoKnownAs(name, person.user ?? {}).join(' · ')}
+          </Text>
+        )}
       </Group>
     </Group>
   )

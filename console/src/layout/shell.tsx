@@ -134,6 +134,7 @@ export function Shell() {
             {section.map(({ to, name, icon: Icon }) => (
               <NavLink
                 key={to}
+                py={4}
                 component={Link}
                 to={to}
                 onClick={close}

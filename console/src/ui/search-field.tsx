@@ -57,6 +57,8 @@ export function SearchField({ text, onSearch, onKeyDown, ...others }: SearchFiel
 
 export interface PickerProps extends Pick<SelectProps, 'description' | 'w'> {
   readonly label: string
+  /** Whether the placeholder says enough, where there is little room. */
+  readonly hidesLabel?: boolean
   /** Said while nothing is chosen. */
   readonly placeholder: string
   readonly value: string | undefined
@@ -68,13 +70,13 @@ export interface PickerProps extends Pick<SelectProps, 'description' | 'w'> {
 
 /** Chooses one of many by typing, or none. */
 export function Picker(props: PickerProps) {
-  const { label, placeholder, value, data, onChange, onSearch, ...look } = props
+  const { label, hidesLabel, placeholder, value, data, onChange, onSearch, ...look } = props
   const searched: Partial<SelectProps> = onSearch
     ? { filter: ({ options }) => options, onSearchChange: onSearch }
     : {}
   return (
     <Select
-      label={label}
+      {...(hidesLabel ? { 'aria-label': label, title: label } : { label })}
       placeholder={placeholder}
       searchable
       clearable

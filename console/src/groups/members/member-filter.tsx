@@ -1,4 +1,4 @@
-import { Group as Row } from '@mantine/core'
+import { Checkbox, Group as Row } from '@mantine/core'
 import type { MemberFilter } from '../../api/groups-api.ts'
 import { signInFields, signInFilters } from '../../api/statistics-api.ts'
 import { Picker, SearchField } from '../../ui/search-field.tsx'
@@ -26,35 +26,47 @@ function endsOf(ends: string | undefined): MemberFilter {
   return { endsBefore: Math.ceil(Date.now() / 60_000) * 60 + days * day }
 }
 
+/** Each has a quarter of a line, or half of one on a phone. */
+const quarter = {
+  hidesLabel: true,
+  w: { base: 'calc(50% - 5px)', sm: 'calc(25% - 7.5px)' },
+} as const
+
 interface MemberFilterFieldsProps {
   readonly address: GroupAddress
   /** Roles of members that were read. */
   readonly roles: ReadonlySet<string>
+  /** Whether there is nobody whom a filter would leave out. */
+  readonly isEmpty: boolean
 }
 
-/** Narrows the members down by words, a role and the status of the account. */
-export function MemberFilterFields({ address, roles }: MemberFilterFieldsProps) {
+/**
+ * Says of which groups members are shown, and narrows them down by words, a role, the account, when
+ * they end and how people sign in.
+ */
+export function MemberFilterFields({ address, roles, isEmpty }: MemberFilterFieldsProps) {
   const { filter } = useMemberWords()
   const { find = '', holds, status, ends, signIn } = address.search
+  if (isEmpty) return <ReachFields address={address} />
   const known = [...new Set([...roles, ...(holds === undefined ? [] : [holds])])].toSorted()
   const statuses = Object.entries(filter.statuses).map(([value, label]) => ({ value, label }))
   return (
-    <Row gap="sm" align="flex-end">
+    <Row gap={10}>
       <SearchField
-        label={filter.text}
+        aria-label={filter.text}
         placeholder={filter.textHint}
         text={find}
         onSearch={(text) => address.setSearch({ find: text || undefined })}
-        flex={1}
-        miw={160}
+        flex="1 1 220px"
       />
+      <ReachFields address={address} />
       <Picker
         label={filter.role}
         placeholder={filter.anyRole}
         value={holds}
         data={known.map((role) => ({ value: role, label: role }))}
         onChange={(role) => address.setSearch({ holds: role })}
-        w={{ base: '100%', xs: 130 }}
+        {...quarter}
       />
       <Picker
         label={filter.status}
@@ -62,7 +74,7 @@ export function MemberFilterFields({ address, roles }: MemberFilterFieldsProps) 
         value={status}
         data={statuses}
         onChange={(chosen) => address.setSearch({ status: chosen })}
-        w={{ base: '100%', xs: 130 }}
+        {...quarter}
       />
       <Picker
         label={filter.ends}
@@ -70,7 +82,7 @@ export function MemberFilterFields({ address, roles }: MemberFilterFieldsProps) 
         value={ends}
         data={Object.entries(filter.endings).map(([value, label]) => ({ value, label }))}
         onChange={(chosen) => address.setSearch({ ends: chosen })}
-        w={{ base: '100%', xs: 130 }}
+        {...quarter}
       />
       <Picker
         label={filter.signIn}
@@ -80,8 +92,41 @@ export function MemberFilterFields({ address, roles }: MemberFilterFieldsProps) 
         onChange={(chosen) =>
           address.setSearch({ signIn: signInFilters.find((each) => each === chosen) })
         }
-        w={{ base: '100%', xs: 130 }}
+        {...quarter}
       />
+    </Row>
+  )
+}
+
+/** Whether members of the groups below and above are shown as well. */
+function ReachFields({ address }: Pick<MemberFilterFieldsProps, 'address'>) {
+  const { member } = useMemberWords()
+  const { below = false, above = false, inherited = false } = address.search
+  return (
+    <Row gap="xs" mih={36}>
+      <Checkbox
+        label={member.below}
+        checked={below}
+        onChange={({ currentTarget: { checked } }) =>
+          address.setSearch({ below: checked || undefined })
+        }
+      />
+      <Checkbox
+        label={member.above}
+        checked={above}
+        onChange={({ currentTarget: { checked } }) =>
+          address.setSearch({ above: checked || undefined, inherited: undefined })
+        }
+      />
+      {above && (
+        <Checkbox
+          label={member.inherited}
+          checked={inherited}
+          onChange={({ currentTarget: { checked } }) =>
+            address.setSearch({ inherited: checked || undefined })
+          }
+        />
+      )}
     </Row>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Menu, Group as Row, Text } from '@mantine/core'
+import { Button, Menu, Group as Row, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type Group, groupsKey, hasEverybody } from '../../api/groups-api.ts'
 import { countMembers, type JobSelection } from '../../api/jobs-api.ts'
 import { dangerText } from '../../ui/confirm.tsx'
@@ -9,7 +10,7 @@ import type { GroupAddress } from '../group-address.ts'
 import { useGroupWords } from '../group-words.ts'
 import type { Membership } from '../person-name.tsx'
 import { useGroupRights } from '../use-group-rights.ts'
-import { ColumnMenu, type MemberColumn } from './column-menu.tsx'
+import { ColumnMenu, type MemberColumns } from './column-menu.tsx'
 import { exportMembers } from './export-members.ts'
 import type { Bulk, BulkAct } from './jobs/bulk-dialogs.tsx'
 import { useJobWords } from './jobs/job-words.ts'
@@ -47,8 +48,9 @@ interface MemberToolbarProps {
   readonly isAll: boolean
   readonly onAll: (isAll: boolean) => void
   readonly onClear: () => void
-  readonly columns: readonly MemberColumn[]
-  readonly onColumns: (columns: readonly MemberColumn[]) => void
+  readonly columns: MemberColumns
+  /** The buttons that bring people into the group. */
+  readonly actions: ReactNode
   readonly onBulk: (bulk: Bulk) => void
   readonly onRemove: (memberships: readonly Membership[]) => void
   readonly onImport: () => void
@@ -57,44 +59,18 @@ interface MemberToolbarProps {
 
 /** What can be done with the list of members, and with those who are selected. */
 export function MemberToolbar(props: MemberToolbarProps) {
-  const { group, address, selected, columns, onColumns, onImport, onLinks } = props
-  const { member } = useMemberWords()
-  const { below = false, above = false, inherited = false } = address.search
+  const { group, address, selected, columns, actions, onImport, onLinks } = props
   const { text } = useMemberTotal(group, address)
   return (
     <>
       <Row justify="space-between" mih={36} gap="xs">
-        <Row gap="sm">
-          <Checkbox
-            label={member.below}
-            checked={below}
-            onChange={({ currentTarget: { checked } }) =>
-              address.setSearch({ below: checked || undefined })
-            }
-          />
-          <Checkbox
-            label={member.above}
-            checked={above}
-            onChange={({ currentTarget: { checked } }) =>
-              address.setSearch({ above: checked || undefined, inherited: undefined })
-            }
-          />
-          {above && (
-            <Checkbox
-              label={member.inherited}
-              checked={inherited}
-              onChange={({ currentTarget: { checked } }) =>
-                address.setSearch({ inherited: checked || undefined })
-              }
-            />
-          )}
-        </Row>
+        <Text size="sm" c="dimmed" role="status">
+          {text}
+        </Text>
         <Row gap="xs">
-          <Text size="sm" c="dimmed" role="status">
-            {text}
-          </Text>
-          <ColumnMenu columns={columns} onChange={onColumns} />
+          <ColumnMenu columns={columns} />
           <ListMenu group={group} address={address} onImport={onImport} onLinks={onLinks} />
+          {actions}
         </Row>
       </Row>
       {selected.length > 0 && <SelectionBar {...props} />}
@@ -180,7 +156,7 @@ function ListMenu({ group, address, onImport, onLinks }: ListMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="compact-sm" variant="default" loading={exporting.isPending}>
+        <Button variant="default" px="sm" loading={exporting.isPending}>
           CSV
         </Button>
       </Menu.Target>

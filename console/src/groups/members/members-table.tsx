@@ -12,9 +12,10 @@ import {
 import type { HeldTerm } from '../../access/terms/change-end.tsx'
 import { TermLines } from '../../access/terms/term-lines.tsx'
 import { GroupName } from '../../references/group-name.tsx'
+import { Verbatim } from '../../ui/verbatim.tsx'
 import { type Membership, nameOf, PersonName, RoleBadges } from '../person-name.tsx'
 import { useGroupRights } from '../use-group-rights.ts'
-import type { MemberColumn } from './column-menu.tsx'
+import type { MemberColumns } from './column-menu.tsx'
 import { useMemberWords } from './member-words.ts'
 
 interface MembersTableProps {
@@ -22,8 +23,7 @@ interface MembersTableProps {
   /** Whether it is the group of all users, from which nobody is removed. */
   readonly hasEverybody: boolean
   readonly showsGroup: boolean
-  /** The further columns that are shown. */
-  readonly columns: readonly MemberColumn[]
+  readonly columns: MemberColumns
   readonly selected: ReadonlySet<string>
   readonly onSelect: (keys: ReadonlySet<string>) => void
   readonly onEdit: (membership: Membership) => void
@@ -39,7 +39,7 @@ export function MembersTable(props: MembersTableProps) {
   const rights = useGroupRights()
   const maySelect = rights.write || rights.delete
   const statuses: Readonly<Record<string, string>> = filter.statuses
-  const shows = (column: MemberColumn) => columns.includes(column)
+  const { shows, isCompact } = columns
   const mayRemove = rights.delete && !hasEverybody
   const chosen = memberships.filter(({ key }) => selected.has(key)).length
   const select = (key: string, isSelected: boolean) => {
@@ -47,7 +47,7 @@ export function MembersTable(props: MembersTableProps) {
     onSelect(new Set(isSelected ? [...others, key] : others))
   }
   return (
-    <Table highlightOnHover verticalSpacing={4} layout="fixed">
+    <Table highlightOnHover verticalSpacing={isCompact ? 2 : 4} layout="fixed">
       <Table.Thead>
         <Table.Tr>
           {maySelect && (
@@ -83,6 +83,7 @@ export function MembersTable(props: MembersTableProps) {
             {maySelect && (
               <Table.Td>
                 <Checkbox
+                  size={isCompact ? 'xs' : 'sm'}
                   aria-label={member.select(nameOf(membership))}
                   checked={selected.has(membership.key)}
                   onChange={({ currentTarget: { checked } }) => select(membership.key, checked)}
@@ -90,7 +91,7 @@ export function MembersTable(props: MembersTableProps) {
               </Table.Td>
             )}
             <Table.Td>
-              <PersonName person={membership}>
+              <PersonName person={membership} isCompact={isCompact}>
                 {membership.isInvited && (
                   <Badge size="xs" variant="default">
                     {invited.mark}
@@ -119,12 +120,13 @@ export function MembersTable(props: MembersTableProps) {
             )}
             {shows('sub') && (
               <Table.Td visibleFrom="md" fz="xs" style={{ overflowWrap: 'anywhere' }}>
-                {membership.sub}
+                <Verbatim>{membership.sub}</Verbatim>
               </Table.Td>
             )}
             <Table.Td>
               <RowActions
                 name={nameOf(membership)}
+                isCompact={isCompact}
                 onEdit={() => onEdit(membership)}
                 onRemove={mayRemove ? () => onRemove(membership) : undefined}
               />
@@ -164,14 +166,16 @@ function HeldRoles({ membership, onChangeEnd }: HeldRolesProps) {
 
 interface RowActionsProps {
   readonly name: string
+  readonly isCompact: boolean
   readonly onEdit: () => void
   /** Undefined if the person may not. */
   readonly onRemove: (() => void) | undefined
 }
 
-function RowActions({ name, onEdit, onRemove }: RowActionsProps) {
+function RowActions({ name, isCompact, onEdit, onRemove }: RowActionsProps) {
   const { member } = useMemberWords()
   const rights = useGroupRights()
+  const size = isCompact ? 'sm' : 'md'
   return (
     <Row gap={4} justify="flex-end" wrap="nowrap">
       {rights.write && (
@@ -179,6 +183,7 @@ function RowActions({ name, onEdit, onRemove }: RowActionsProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
+            size={size}
             aria-label={`${member.edit}: ${name}`}
             onClick={onEdit}
           >
@@ -191,6 +196,7 @@ function RowActions({ name, onEdit, onRemove }: RowActionsProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
+            size={size}
             aria-label={`${member.remove}: ${name}`}
             onClick={onRemove}
           >

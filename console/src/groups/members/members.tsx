@@ -114,7 +114,7 @@ function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
   const linking = useDialog<Group>()
   const [ending, setEnding] = useState<HeldTerm>()
   const [isAll, setAll] = useState(false)
-  const [columns, setColumns] = useMemberColumns()
+  const columns = useMemberColumns()
   const selected = memberships.filter(({ key }) => keys.has(key))
   const { below = false, above = false } = address.search
   const select = (chosen: ReadonlySet<string>) => {
@@ -133,7 +133,6 @@ function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
   )
   return (
     <>
-      {(memberships.length > 0 || isFiltered) && <Row justify="flex-end">{add}</Row>}
       <MemberToolbar
         group={group}
         address={address}
@@ -142,15 +141,17 @@ function MemberList({ group, memberships, isEmpty, address }: MemberListProps) {
         onAll={setAll}
         onClear={() => select(new Set())}
         columns={columns}
-        onColumns={setColumns}
+        actions={(memberships.length > 0 || isFiltered) && add}
         onBulk={bulk.show}
         onRemove={removing.show}
         onImport={() => importing.show(group)}
         onLinks={() => linking.show(group)}
       />
-      {(memberships.length > 0 || isFiltered) && (
-        <MemberFilterFields address={address} roles={roles} />
-      )}
+      <MemberFilterFields
+        address={address}
+        roles={roles}
+        isEmpty={memberships.length === 0 && !isFiltered}
+      />
       {isEmpty && isFiltered && (
         <EmptyState picture="search" title={filter.none} hint={filter.noneHint}>
           <Button variant="default" onClick={() => address.setSearch(noFilter)}>

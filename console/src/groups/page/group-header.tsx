@@ -3,6 +3,7 @@ import { Badge, Button, Menu, Group as Row, Stack, Text, Title } from '@mantine/
 import type { Group } from '../../api/groups-api.ts'
 import { dangerText } from '../../ui/confirm.tsx'
 import { CopyIcon } from '../../ui/copy-field.tsx'
+import { Verbatim } from '../../ui/verbatim.tsx'
 import { MoreMenu } from '../../ui/view-header.tsx'
 import type { GroupAct } from '../dialogs/group-dialogs.tsx'
 import { useGroupWords } from '../group-words.ts'
@@ -25,12 +26,12 @@ export function GroupHeader({ group, onAct }: GroupHeaderProps) {
             {groupName}
           </Title>
           {groupType && <Badge variant="default">{groupType}</Badge>}
-        </Row>
-        <Row gap={4} wrap="nowrap">
-          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {groupId}
-          </Text>
-          <CopyIcon value={groupId} label={words.id} />
+          <Row gap={4} wrap="nowrap">
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              <Verbatim>{groupId}</Verbatim>
+            </Text>
+            <CopyIcon value={groupId} label={words.id} />
+          </Row>
         </Row>
         {description && (
           <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

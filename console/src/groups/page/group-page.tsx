@@ -23,6 +23,7 @@ import { SignInPolicy } from '../sign-in/sign-in-policy.tsx'
 import { ChildGroups } from './child-groups.tsx'
 import { GroupHeader } from './group-header.tsx'
 import { GroupLook } from './group-look.tsx'
+import classes from './group-page.module.css'
 import { GroupPath } from './group-path.tsx'
 import { RoleHolders } from './role-holders.tsx'
 
@@ -49,10 +50,7 @@ export function GroupPage({ groupId, address, onAct }: GroupPageProps) {
         onChange={(value) => address.setSearch({ tab: tabs.find((name) => name === value) })}
         keepMounted={false}
       >
-        <Tabs.List
-          ref={list}
-          style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}
-        >
+        <Tabs.List ref={list} className={classes.tabs ?? ''}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name} rightSection={<TabCount count={counts[name]} />}>
               {words.tabs[name]}

@@ -45,6 +45,7 @@ export const memberWords: Words['memberWords'] = {
       ...{ person: 'الشخص', group: 'المجموعة', roles: 'الأدوار', actions: 'الإجراءات' },
       ...{ status: 'الحساب', sub: 'المعرّف' },
     },
+    compactRows: 'صفوف متراصة',
     noRoles: 'دون دور',
     edit: 'تغيير الأدوار',
     editTitle: (name) => `أدوار ${name}`,

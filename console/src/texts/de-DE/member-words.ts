@@ -31,6 +31,7 @@ export const memberWords: Words['memberWords'] = {
       ...{ person: 'Person', group: 'Gruppe', roles: 'Rollen', actions: 'Aktionen' },
       ...{ status: 'Konto', sub: 'Id' },
     },
+    compactRows: 'Kompakte Zeilen',
     noRoles: 'keine Rolle',
     edit: 'Rollen ändern',
     editTitle: (name) => `Rollen von ${name}`,

@@ -29,6 +29,7 @@ export const memberWords = {
       ...{ person: 'Person', group: 'Group', roles: 'Roles', actions: 'Actions' },
       ...{ status: 'Account', sub: 'Id' },
     },
+    compactRows: 'Compact rows',
     noRoles: 'no role',
     edit: 'Change roles',
     editTitle: (name: string) => `Roles of ${name}`,

@@ -32,6 +32,7 @@ export const memberWords: Words['memberWords'] = {
       ...{ person: 'Persona', group: 'Grupo', roles: 'Roles', actions: 'Acciones' },
       ...{ status: 'Cuenta', sub: 'Id' },
     },
+    compactRows: 'Filas compactas',
     noRoles: 'sin rol',
     edit: 'Cambiar roles',
     editTitle: (name) => `Roles de ${name}`,

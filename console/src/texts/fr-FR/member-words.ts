@@ -38,6 +38,7 @@ export const memberWords: Words['memberWords'] = {
       status: 'Compte',
       sub: 'ID',
     },
+    compactRows: 'Lignes compactes',
     noRoles: 'aucun rôle',
     edit: 'Modifier les rôles',
     editTitle: (name) => `Rôles de ${name}`,

@@ -32,6 +32,7 @@ export const memberWords: Words['memberWords'] = {
       ...{ person: 'Persona', group: 'Gruppo', roles: 'Ruoli', actions: 'Azioni' },
       ...{ status: 'Account', sub: 'ID' },
     },
+    compactRows: 'Righe compatte',
     noRoles: 'nessun ruolo',
     edit: 'Modifica i ruoli',
     editTitle: (name) => `Ruoli di ${name}`,

@@ -33,6 +33,7 @@ export const memberWords: Words['memberWords'] = {
       ...{ person: 'ユーザー', group: 'グループ', roles: 'ロール', actions: '操作' },
       ...{ status: 'アカウント', sub: 'ID' },
     },
+    compactRows: '行を詰めて表示',
     noRoles: 'ロールなし',
     edit: 'ロールを変更',
     editTitle: (name) => `${name} のロール`,

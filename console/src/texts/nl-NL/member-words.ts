@@ -32,6 +32,7 @@ export const memberWords: Words['memberWords'] = {
       ...{ person: 'Persoon', group: 'Groep', roles: 'Rollen', actions: 'Acties' },
       ...{ status: 'Account', sub: 'ID' },
     },
+    compactRows: 'Compacte rijen',
     noRoles: 'geen rol',
     edit: 'Rollen wijzigen',
     editTitle: (name) => `Rollen van ${name}`,

@@ -36,6 +36,7 @@ export const memberWords: Words['memberWords'] = {
       status: 'Konto',
       sub: 'Identyfikator',
     },
+    compactRows: 'Zwarty widok wierszy',
     noRoles: 'bez roli',
     edit: 'Zmień role',
     editTitle: (name) => `Role: ${name}`,

@@ -36,6 +36,7 @@ export const memberWords: Words['memberWords'] = {
       status: 'Conta',
       sub: 'ID',
     },
+    compactRows: 'Linhas compactas',
     noRoles: 'nenhuma função',
     edit: 'Alterar funções',
     editTitle: (name) => `Funções de ${name}`,

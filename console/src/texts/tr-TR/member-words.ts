@@ -32,6 +32,7 @@ export const memberWords: Words['memberWords'] = {
       ...{ person: 'Kişi', group: 'Grup', roles: 'Roller', actions: 'İşlemler' },
       ...{ status: 'Hesap', sub: 'Kimlik' },
     },
+    compactRows: 'Sıkışık satırlar',
     noRoles: 'rol yok',
     edit: 'Rolleri değiştir',
     editTitle: (name) => `Roller: ${name}`,

@@ -32,6 +32,7 @@ export const memberWords: Words['memberWords'] = {
       ...{ person: 'Особа', group: 'Група', roles: 'Ролі', actions: 'Дії' },
       ...{ status: 'Обліковий запис', sub: 'Ідентифікатор' },
     },
+    compactRows: 'Компактні рядки',
     noRoles: 'без ролі',
     edit: 'Змінити ролі',
     editTitle: (name) => `Ролі: ${name}`,

@@ -32,6 +32,7 @@ export const memberWords: Words['memberWords'] = {
       ...{ person: '用户', group: '群组', roles: '角色', actions: '操作' },
       ...{ status: '账号', sub: 'ID' },
     },
+    compactRows: '紧凑行',
     noRoles: '无角色',
     edit: '更改角色',
     editTitle: (name) => `${name} 的角色`,
