@@ -214,6 +214,24 @@ forEachConsole(
     )
 
     journey(
+      'addresses run from left to right among Arabic words',
+      async ({ tab, open, world }) => {
+        const address = 'https://shop.example/signed-out/'
+        await world.addClient({ client_id: 'shop', post_logout_redirect_uris: [address] })
+        await open('apps/shop?tab=settings')
+        const field = tab.locator(`input[value="${address}"]`)
+        await field.waitFor()
+        const [direction, side] = await field.evaluate((element) => {
+          const { unicodeBidi, textAlign } = getComputedStyle(element)
+          return [unicodeBidi, textAlign]
+        })
+        assert.deepEqual([direction, side], ['plaintext', 'right'])
+        await assertAccessible(tab)
+      },
+      { locale: 'ar' },
+    )
+
+    journey(
       'German, dark and narrow, without barriers',
       async ({ tab, open }) => {
         await open('apps')
