@@ -75,7 +75,7 @@ export function loginFormEndpoint({ pages: context }: CompatContext): Endpoint {
     })
     if (result.kind === 'refused') return withCookies(result.reply, browser)
 
-    const signedIn = { ...browser, ...result.signedIn }
+    const signedIn = await context.browsers.afterSignIn(browser, result.signedIn)
     return withCookies(await respond(context, visit, signedIn), signedIn, browser)
   })
 }

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { it } from 'node:test'
-import type { AnswerBody } from '../support/server-calls.ts'
+import { addAuthenticator } from '../support/authenticator-app.ts'
+import type { AnswerBody, TestClient } from '../support/server-calls.ts'
 import { describeServerOnce, type ServerWorld } from '../support/server-world.ts'
-import { answerOf, authorizationPath, testBrowser } from '../support/test-browser.ts'
+import {
+  answerOf,
+  authorizationPath,
+  type TestBrowser,
+  testBrowser,
+} from '../support/test-browser.ts'
 import { codeOf, generate, loginSdk, refusalOf, requestIdOf } from './own-pages.ts'
 
 const origin = 'https://app.example'
@@ -18,6 +24,19 @@ async function people(world: ServerWorld, registration: object = {}) {
     world.addUser({ email: `${crypto.randomUUID()}@example.com`, given_name: 'Ada' }),
   ])
   return { client, user }
+}
+
+type Credentials = Readonly<Record<'username' | 'password', string>>
+
+/** Sends the form of the client's page. */
+async function signInByForm(
+  browser: TestBrowser,
+  world: ServerWorld,
+  client: TestClient,
+  { username, password }: Credentials,
+) {
+  const requestId = await requestIdOf(world, client)
+  return browser.ask('/login-srv/login', { form: { username, password, requestId } })
 }
 
 async function lines(world: ServerWorld, table: string): Promise<number> {
@@ -233,6 +252,45 @@ describeServerOnce('a sign-in page of the client, by form', (world) => {
     const consent = await browser.open(first.headers.get('location') ?? '')
     const code = answerOf(await browser.submit(consent, { decision: 'allow' })).get('code')
     assert.equal((await world().redeem(client, code ?? '')).status, 200)
+  })
+
+  it('L05: asks for everything that a sign-in on the page would', async () => {
+    const { client } = await people(world())
+    const { users, passwords } = world().server.services.storage.stores
+    const places: Readonly<Record<string, (sub: string) => Promise<unknown>>> = {
+      '/login/factor': (sub) => addAuthenticator(world(), sub),
+      '/password/change': async (sub) => {
+        const [identity] = await users.identitiesOf(sub)
+        const note = { setAt: world().now(), mustChange: true }
+        await passwords.note(identity?.identityId ?? '', note)
+      },
+      '/login/keep': async (sub) => {
+        const due = world().now() + 1_000_000
+        await world().database.execute(`update users set deletion_at = ${due} where sub = '${sub}'`)
+      },
+    }
+    const other = await world().addUser()
+    const signedInAs = async (user: Credentials | undefined) => {
+      const browser = testBrowser(world())
+      if (user) await signInByForm(browser, world(), client, user)
+      return browser
+    }
+    for (const [place, prepare] of Object.entries(places)) {
+      for (const before of [undefined, other]) {
+        const user = await world().addUser()
+        await prepare(user.sub)
+        const browser = await signedInAs(before)
+        const { headers } = await signInByForm(browser, world(), client, user)
+        const { pathname } = new URL(headers.get('location') ?? '', world().issuer)
+        assert.equal(pathname, place, before && 'in the browser of somebody else')
+      }
+    }
+    const owner = await world().addUser()
+    await addAuthenticator(world(), owner.sub)
+    const browser = await signedInAs(owner)
+    const { headers } = await signInByForm(browser, world(), client, other)
+    const answer = new URL(headers.get('location') ?? '')
+    assert.ok(answer.searchParams.get('code'), 'nothing is asked for that is of somebody else')
   })
 
   it('shows the sign-in page of the server after a wrong password, which continues', async () => {

@@ -70,6 +70,12 @@ export interface Browser {
   readonly headers: Readonly<Record<string, string | readonly string[]>>
 }
 
+/** Who is signed in in a browser, and what its pages have to know of them. */
+type SignedInPerson = Pick<
+  Browser,
+  'session' | 'locale' | 'isLeaving' | 'mustChangePassword' | 'factorKinds'
+>
+
 export interface Browsers {
   read(request: Request): Promise<Browser>
   /**
@@ -81,6 +87,11 @@ export interface Browsers {
   signIn(browser: Browser, who: SignedIn, how: SignInWish): Promise<SignedInBrowser | undefined>
   /** The same in two parts, for a sign-in that opens the session in a transaction of its own. */
   enter(browser: Browser, how: Omit<SignInWish, 'upstream'>): BrowserEntry
+  /**
+   * The browser after a sign-in, for whoever goes on without another request. Another person may be
+   * signed in than before, so what is known of them is read again.
+   */
+  afterSignIn(browser: Browser, signedIn: SignedInBrowser): Promise<Browser>
   /**
    * Adds a factor to the browser's session, which gets a new cookie and lasts as long as before.
    * Returns undefined like `signIn`.
@@ -177,15 +188,25 @@ export function browsers(context: BrowserContext, endSession: EndSession): Brows
   const { sessions } = context.stores
   const mac = hmac(context.secret)
 
-  async function findSession(cookie: string | undefined) {
+  async function findSession(cookieDigest: string | undefined) {
     const now = clock()
-    const found = cookie ? await sessions.findByCookie(sha256(cookie)) : undefined
+    const found = cookieDigest ? await sessions.findByCookie(cookieDigest) : undefined
     if (!found || !directory.mayAct(found.userStatus)) return undefined
     const { session } = found
     if (Math.min(session.expiresAt, session.idleExpiresAt) <= now) return undefined
     if (!(await isVouched(directory, session))) return undefined
     await keepAlive(session, now)
     return found
+  }
+
+  /** The session with this cookie, and what its pages have to know of the person. */
+  async function findPerson(cookieDigest: string | undefined): Promise<SignedInPerson> {
+    const found = await findSession(cookieDigest)
+    const { session, locale, isLeaving = false, password, factorKinds = [] } = found ?? {}
+    // Whoever came by passkey has used no password that could be too old.
+    const hasTyped = session?.amr.includes('pwd') === true
+    const mustChangePassword = hasTyped && password !== undefined && directory.mustReplace(password)
+    return { session, locale, isLeaving, mustChangePassword, factorKinds }
   }
 
   /**
@@ -208,20 +229,14 @@ export function browsers(context: BrowserContext, endSession: EndSession): Brows
       const known = readCookie(request, cookies.nameOf(browserCookie))
       const id = known ?? randomSecret()
       const cookie = readCookie(request, cookies.nameOf(sessionCookie))
-      const found = await findSession(cookie)
-      const { session, locale, isLeaving = false, password, factorKinds = [] } = found ?? {}
-      // Whoever came by passkey has used no password that could be too old.
-      const hasTyped = session?.amr.includes('pwd') === true
-      const mustChangePassword =
-        hasTyped && password !== undefined && directory.mustReplace(password)
-      const state = stateOf(session && cookie)
+      const person = await findPerson(cookie && sha256(cookie))
+      const state = stateOf(person.session && cookie)
       const missing: Cookie[] = []
       if (!known) missing.push({ name: browserCookie, value: id, maxAge: browserSeconds })
       if (readCookie(request, cookies.nameOf(stateCookie)) !== state) {
         missing.push({ name: stateCookie, value: state, readable: true, crossSite: true })
       }
       const isNew = !known
-      const person = { session, locale, isLeaving, mustChangePassword, factorKinds }
       return { id, state, ...person, isNew, headers: setting(missing) }
     },
 
@@ -238,6 +253,10 @@ export function browsers(context: BrowserContext, endSession: EndSession): Brows
     },
 
     enter: entryOf,
+
+    async afterSignIn(browser, { session, state, headers }) {
+      return { ...browser, ...(await findPerson(session.cookieDigest)), state, headers }
+    },
 
     async strengthen(before, proof, origin) {
       const entry = strongerOf(before, origin)
