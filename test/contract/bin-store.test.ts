@@ -56,6 +56,18 @@ contract('a bin', (world) => {
     assert.equal(await countRows('bin_items', other), 2)
   })
 
+  it('leaves no row behind when several nodes erase a group at once', async () => {
+    const { bin } = world.stores
+    const ref = await keep('group', 60)
+    await bin.erase(ref)
+    const eraseAll = async () => {
+      while (await bin.eraseRows(3)) await Promise.resolve()
+    }
+    await Promise.all(Array.from({ length: 6 }, eraseAll))
+    assert.equal(await countRows('bin_items', ref), 0)
+    assert.equal(await countRows('bin_entries', ref), 0)
+  })
+
   it('erases people and apps with their rows', async () => {
     for (const kind of ['user', 'app'] as const) {
       const ref = await keep(kind, 2)

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { system } from '../../src/events/actor.ts'
 import { randomId } from '../../src/kernel/secrets.ts'
 import { expectSuccess, type GroupCalls, person } from '../groups/groups-world.ts'
 import { describeManagement, type ManagementWorld } from './management-world.ts'
@@ -223,6 +225,37 @@ describeManagement('groups in the bin', (world) => {
       `select ref from bin_items where ref = '${entry.ref}'
        union all select ref from bin_entries where ref = '${entry.ref}'`,
     )
+    assert.equal(left.length, 0)
+  })
+
+  it('are erased whole while their rows are still on the way into the bin', async () => {
+    const { ask, addUser, database, server } = world()
+    const { storage } = server.services
+    const groupId = await bin.newGroup()
+    await bin.assign(groupId, (await addUser()).sub, ['ENGINEER'])
+    const group = await storage.stores.groups.find(groupId)
+    assert.ok(group)
+    const [time, ref] = [world().now(), group.id]
+    await storage.transact(async ({ groups, bin: kept }) => {
+      await groups.lockTree()
+      const about = { deletedAt: time, eraseAt: time + day, record: {} }
+      await kept.keep({ kind: 'group', ref, id: groupId, name: groupId, ...about })
+      await groups.setAside(groupId, { actor: system, time, parentId: 'root' })
+    })
+    const isErased = async () =>
+      (await database.execute(`select ref from bin_entries where ref = '${ref}'`)).length === 0
+    let erasing: Promise<unknown> | undefined
+    await storage.transact(async ({ groups }) => {
+      await groups.lockTree()
+      const act = { at: time, by: 'system', how: 'groupDeleted' } as const
+      await groups.removeSome(groupId, { groups: 9, memberRows: 9 }, act)
+      erasing = ask('DELETE', `/groups-srv/bin/${ref}`)
+      // Long enough for an erasure that does not wait.
+      for (let looked = 0; looked < 100 && !(await isErased()); looked++) await nextTurn()
+    })
+    await erasing
+    assert.equal(await isErased(), true)
+    const left = await database.execute(`select sub from bin_items where ref = '${ref}'`)
     assert.equal(left.length, 0)
   })
 

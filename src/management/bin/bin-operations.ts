@@ -17,11 +17,12 @@ import { ManagementError } from '../management-error.ts'
 interface BinStores {
   readonly bin: BinStore
   readonly eventChanges: EventChanges
+  readonly groups: GroupStore
 }
 
 /** What the operations on the bin need. */
 export interface BinContext {
-  readonly stores: BinStores & { readonly groups: GroupStore }
+  readonly stores: BinStores
   readonly recorded: Recorded<BinStores>
   readonly rights: Rights
   readonly registry: ClientRegistry
@@ -109,8 +110,14 @@ export function binOperations(context: BinContext) {
   const eraseRows = () => inSlices(() => stores.bin.eraseRows(rowsAtOnce), mostSlices)
 
   /** Erases one entry and what events hold of a person. */
-  async function eraseInside({ bin, eventChanges }: BinStores, log: Recording, entry: BinEntry) {
+  async function eraseInside(
+    { bin, eventChanges, groups }: BinStores,
+    log: Recording,
+    entry: BinEntry,
+  ) {
     const { kind, ref, id } = entry
+    // A removal that is still keeping rows of the group takes its turn before or after.
+    if (kind === 'group') await groups.lockTree()
     if (!(await bin.erase(entry))) {
       throw new ManagementError(23002, 'somebody is bringing it back at this moment')
     }

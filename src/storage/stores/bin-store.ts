@@ -216,6 +216,17 @@ async function eraseRows(db: Db, limit: number): Promise<boolean> {
       .where('kind', '=', kind)
       .where('ref', '=', ref)
       .where('is_erased', '=', sql.lit(1))
+      // There are fewer also where another node has deleted the same rows meanwhile.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('bin_items')
+              .select('bin_items.ref')
+              .where('bin_items.kind', '=', kind)
+              .where('bin_items.ref', '=', ref),
+          ),
+        ),
+      )
       .execute()
   }
   return true
