@@ -67,7 +67,7 @@ export interface TokenGroups {
   claimsAndEnd(client: Client, sub: string, scopes: readonly string[]): Promise<EndingClaims>
   /**
    * When the person may no longer use the client, which is when a token for it ends; undefined if
-   * that is not known.
+   * nothing ends it. For somebody who may not use it, that is in the past.
    */
   endOfUse(client: Pick<Client, 'allowedGroups'>, sub: string): Promise<number | undefined>
   /**
@@ -112,7 +112,9 @@ export function tokenGroups({ directory, settings }: TokenGroupsDependencies): T
     claimsAndEnd,
     async endOfUse({ allowedGroups }, sub) {
       if (allowedGroups.length === 0) return undefined
-      return (await directory.endOfAny(sub, allowedGroups))?.endsAt
+      const end = await directory.endOfAny(sub, allowedGroups)
+      // A role may have ended since the request was allowed.
+      return end ? end.endsAt : Number.NEGATIVE_INFINITY
     },
     claimsOfKey({ groupsClaim: shape }, groups) {
       if (groupClaim === 'none') return {}

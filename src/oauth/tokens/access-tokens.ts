@@ -231,5 +231,6 @@ function lifetimeOf(
   const latest = iat + Math.min(client.lifetimes.accessToken, longest)
   const { POSITIVE_INFINITY: never } = Number
   const exp = Math.min(latest, inSeconds(sessionExpiresAt ?? never), inSeconds(rolesEndAt))
-  return { iat, exp }
+  // What has ended already gives a token that has ended too.
+  return { iat, exp: Math.max(iat, exp) }
 }

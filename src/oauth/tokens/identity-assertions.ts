@@ -38,7 +38,8 @@ export function identityAssertions({
       const { audience, clientId, resource, sub, email, lifetime, endsAt } = assertion
       const iat = inSeconds(clock())
       // Nobody can take it back, so it must not count for longer than what it was given by.
-      const exp = Math.min(iat + lifetime, inSeconds(endsAt ?? Number.POSITIVE_INFINITY))
+      const end = Math.min(iat + lifetime, inSeconds(endsAt ?? Number.POSITIVE_INFINITY))
+      const exp = Math.max(iat, end)
       const claims = {
         jti: randomId(),
         iss: issuer,
@@ -56,7 +57,7 @@ export function identityAssertions({
         ...(cnf && { cnf }),
       }
       const token = await signJwt(keyring, client.accessTokenAlg, jwtTyp.identityAssertion, claims)
-      return { token, expiresIn: Math.max(0, exp - iat) }
+      return { token, expiresIn: exp - iat }
     },
   }
 }

@@ -161,8 +161,17 @@ describe('accessTokens', () => {
     assert.equal(claimsOf(short.token).exp, now / 1000 + 90)
     assert.equal((await ask(clientOf(), now + 7_200_000)).expiresIn, 3600)
     assert.equal((await ask(clientOf(), now - 1)).expiresIn, 0)
+    // Somebody who acted for others has lost their role since the exchange was allowed.
+    const { exp } = claimsOf((await ask(clientOf(), Number.NEGATIVE_INFINITY)).token)
+    assert.equal(exp, now / 1000)
     const lifetimes = { ...clientOf().lifetimes, accessToken: 1_000_000 }
     assert.equal((await ask(clientOf({ lifetimes }), undefined)).expiresIn, 86_400)
+  })
+
+  it('has ended for whoever has left the groups of the client since the request was allowed', async () => {
+    const allowedGroups = [{ groupId: 'left' }]
+    const { iat, exp } = claimsOf(await world.userToken({}, clientOf({ allowedGroups })))
+    assert.equal(exp, iat)
   })
 
   for (const accessTokenAlg of signingAlgs) {

@@ -1,6 +1,7 @@
 import { stableSeal } from '../../../src/kernel/sealing.ts'
 import { randomId } from '../../../src/kernel/secrets.ts'
 import { checkSender } from '../../../src/oauth/binding/check-sender.ts'
+import { endOfAny } from '../../../src/groups/group-claims.ts'
 import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import { buildClient } from '../../../src/oauth/clients/build-client.ts'
 import type { ClientKeys } from '../../../src/oauth/clients/client-keys.ts'
@@ -89,6 +90,7 @@ export async function tokenWorld(
     mayAct: (status) => status === 'VERIFIED',
     rolesAndEnd: async () => ({ roles: people.roles }),
     groups: async () => people.groups,
+    endOfAny: (sub, groups) => endOfAny(stores.groups, sub, groups),
   })
   await stores.users.put(userOf('ada', clock()), [])
   const session = newSession(
