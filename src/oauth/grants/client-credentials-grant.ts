@@ -44,7 +44,6 @@ async function forClientItself(
   return {
     grantType,
     client,
-    trust: client.trust,
     grant: undefined,
     // Scopes about a person have no meaning here. The response's `scope` shows that they were left
     // out.

@@ -157,7 +157,7 @@ export interface Authorization {
   readonly sessionExpiresAt: number | undefined
   readonly withIdToken: boolean
   readonly refreshToken: string | undefined
-  /** The rule about a trusted issuer that it was given by; see `linkOfWorkload`. */
+  /** The rule about a trusted issuer by which its assertion counts; see `linkOfAssertion`. */
   readonly trust?: string | undefined
   /** Where the token comes from, if it was exchanged for another one (RFC 8693). */
   readonly exchanged?: ExchangedToken | undefined

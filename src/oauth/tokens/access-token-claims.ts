@@ -13,8 +13,8 @@ interface TokenOrigin {
   readonly grantId: string | undefined
   /** The registration of the client that the token was issued to. */
   readonly registrationId: string
-  /** The rule about a trusted issuer that it was given by; see `linkOfWorkload`. */
-  readonly trust?: string
+  /** The rules about trusted issuers that it was given by; see `linkOfWorkload`. */
+  readonly trust?: readonly string[]
 }
 
 /** The start of the `jti` of every access token, and of nothing else that the server signs. */
@@ -22,16 +22,17 @@ const mark = 'at.'
 
 /**
  * Makes a `jti`: `at.<grant>.<registration>.<random>`, with an API key in the place of the grant if
- * the token was exchanged for one, and with `~` and the rule after it, if it was given by one about
- * a trusted issuer. Revoking the grant or the registration, and removing the rule, then ends the
- * token without a record of it. The claims that clients expect have no other place for these ids.
+ * the token was exchanged for one, and with `~` and a rule after it for each one about a trusted
+ * issuer by which it was given: that of the client, if it has signed in by one, and that of an
+ * assertion. Revoking the grant or the registration, and removing a rule, then ends the token
+ * without a record of it. The claims that clients expect have no other place for these ids.
  */
 export function newTokenId(
-  { registrationId }: Client,
+  { registrationId, trust: ofClient }: Client,
   { grantId = '' }: Partial<Pick<Grant, 'grantId'>> = {},
-  trust?: string,
+  ofAssertion?: string,
 ): string {
-  const origin = trust === undefined ? grantId : `${grantId}~${trust}`
+  const origin = [grantId, ofClient ?? [], ofAssertion ?? []].flat().join('~')
   return `${mark}${origin}.${registrationId}.${randomId()}`
 }
 
@@ -45,11 +46,11 @@ export function readTokenId(jti: string): TokenOrigin {
   const ids = jti.startsWith(mark) ? jti.slice(mark.length) : jti
   const [first, second, third] = ids.split('.')
   if (second === undefined) return { grantId: undefined, registrationId: firstRegistrationId }
-  const [grantId, trust] = (first ?? '').split('~')
+  const [grantId, ...trust] = (first ?? '').split('~')
   return {
     grantId: grantId || undefined,
     registrationId: third === undefined ? firstRegistrationId : second,
-    ...(trust !== undefined && { trust }),
+    ...(trust.length > 0 && { trust }),
   }
 }
 

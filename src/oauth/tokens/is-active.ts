@@ -18,7 +18,7 @@ import type { TokenContext } from './token-context.ts'
  * session nor all sessions of the user have ended, whoever vouched for the user in the session may
  * still do that, neither it nor its grant was revoked, and its
  * client is enabled and has the same registration; an access token also, if the sign-in of its
- * session is as strong as is demanded now, and the rule about a trusted issuer is still there by
+ * session is as strong as is demanded now, and the rules about trusted issuers are still there by
  * which it was given. This is the only place that decides this.
  */
 export interface IsActive {
@@ -62,7 +62,7 @@ export function isActive(context: TokenContext): IsActive {
     const { withdrawnAt = Number.NEGATIVE_INFINITY } = found
     const isIntact = isUsable(query, registrationId, found) && iat > inSeconds(withdrawnAt)
     if (!isIntact) return 'no'
-    if (trust !== undefined && !(await isGivenStill(query.clientId ?? '', trust))) return 'no'
+    if (trust && !(await isGivenStill(query.clientId ?? '', trust))) return 'no'
     const { vouchedBy, clientRegistration } = found
     if (!(await isVouched(directory, { sub: query.sub ?? '', vouchedBy }))) return 'no'
     const standing = await standingOfSignIn(query, found)
@@ -71,7 +71,7 @@ export function isActive(context: TokenContext): IsActive {
     return standing === 'lasting' && !isFixed ? 'now' : standing
   }
 
-  async function isGivenStill(clientId: string, trust: string): Promise<boolean> {
+  async function isGivenStill(clientId: string, trust: readonly string[]): Promise<boolean> {
     const client = (await clients.findIssuedTo(clientId)) ?? { id: clientId, workloads: [] }
     return isStillTrusted(issuers)(client, trust)
   }
@@ -91,7 +91,9 @@ export function isActive(context: TokenContext): IsActive {
   async function standingOfKeyToken(claims: AccessTokenClaims): Promise<Standing> {
     const query = { clientId: clientIdOf(claims), tokenId: claims.jti }
     const found = await tokenStatus.get(keyOf(query))
-    if (!isUsable(query, readTokenId(claims.jti).registrationId, found)) return 'no'
+    const { registrationId, trust } = readTokenId(claims.jti)
+    if (!isUsable(query, registrationId, found)) return 'no'
+    if (trust && !(await isGivenStill(query.clientId, trust))) return 'no'
     return (await apiKeys.useOfToken(claims)) ? 'now' : 'no'
   }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { randomId } from '../../../src/kernel/secrets.ts'
+import { makeKey } from '../../api-keys/key-world.ts'
 import { describeManagement } from '../../management/management-world.ts'
 import { makeTestKey } from '../../support/jwt-fixtures.ts'
 import { secondProcessOf } from '../../support/second-process.ts'
@@ -9,6 +10,8 @@ import type { ServerCalls } from '../../support/server-calls.ts'
 import { signInWith } from '../../support/workload-calls.ts'
 import { addAsserter, present } from './add-asserter.ts'
 import { addPipeline, bearerGrant, mainBranch } from './add-pipeline.ts'
+
+const exchange = 'urn:ietf:params:oauth:grant-type:token-exchange'
 
 describeManagement('what a trusted issuer has led to', (world) => {
   const second = secondProcessOf(world)
@@ -104,6 +107,37 @@ describeManagement('what a trusted issuer has led to', (world) => {
     await expectActive(ofStaging, false, 'another rule that fits')
   })
 
+  it('ends what a workload got for people and for their keys', async () => {
+    const web = await world().addClient({ grant_types: ['password'], allowed_scopes: ['api:read'] })
+    const user = await world().addUser()
+    const client = {
+      grant_types: ['client_credentials', 'password', exchange],
+      token_exchange: { mode: 'delegation', subject_clients: [web.id], api_keys: true },
+    }
+    const pipeline = await addPipeline(world(), { client })
+    const ask = async (form: Readonly<Record<string, string>>) => {
+      const answer = await signInWith(world(), pipeline.client, await pipeline.token(), form)
+      assert.equal(answer.status, 200, answer.text)
+      return answer.json.access_token
+    }
+    const exchanged = (subject_token: string) =>
+      ask({
+        ...{ grant_type: exchange, subject_token },
+        subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      })
+    const { username, password } = user
+    const { json: signedIn } = await world().signIn(web, user, 'api:read')
+    const got = [
+      await ask({ grant_type: 'password', username, password }),
+      await exchanged(signedIn.access_token),
+      await exchanged(await makeKey(world(), user)),
+    ]
+    for (const token of got) await expectActive(token, true)
+    await world().ask('DELETE', `/issuers-srv/issuer/${pipeline.name}`)
+    for (const token of got) await expectActive(token, false)
+    await expectActive(signedIn.access_token, true)
+  })
+
   it('a workload that revokes its token revokes no other', async () => {
     const pipeline = await addPipeline(world())
     const [one, other] = [await tokenOf(pipeline), await tokenOf(pipeline)]
@@ -118,8 +152,6 @@ describeManagement('what a trusted issuer has led to', (world) => {
     await expectActive(one, false)
     await expectActive(other, true)
   })
-
-  const exchange = 'urn:ietf:params:oauth:grant-type:token-exchange'
 
   /** Somebody whom a company asserts, what their agent gets, and what others make of that. */
   async function asserted() {

@@ -1,7 +1,7 @@
+import { endOfAny } from '../../../src/groups/group-claims.ts'
 import { stableSeal } from '../../../src/kernel/sealing.ts'
 import { randomId } from '../../../src/kernel/secrets.ts'
 import { checkSender } from '../../../src/oauth/binding/check-sender.ts'
-import { endOfAny } from '../../../src/groups/group-claims.ts'
 import { tokenGroups } from '../../../src/oauth/claims/token-groups.ts'
 import { buildClient } from '../../../src/oauth/clients/build-client.ts'
 import type { ClientKeys } from '../../../src/oauth/clients/client-keys.ts'

@@ -26,18 +26,20 @@ function linkOf({ name, issuer, createdAt, trust }: TrustedIssuer, rule: unknown
   return sha256(JSON.stringify([name, issuer, createdAt, trust, rule])).slice(0, 22)
 }
 
-/** Whether what a token of this client was given by is still there: the issuer and the rule. */
+/** Whether all that a token of this client was given by is still there: issuers and rules. */
 export function isStillTrusted(issuers: TrustedIssuers) {
   return async (
     { id, workloads }: Pick<Client, 'id' | 'workloads'>,
-    link: string,
+    links: readonly string[],
   ): Promise<boolean> => {
-    const all = await issuers.list()
-    return all.some((issuer) => {
+    const present = (await issuers.list()).flatMap((issuer) => {
       const ofWorkloads = workloads.filter((rule) => rule.issuer === issuer.issuer)
-      if (ofWorkloads.some((rule) => linkOfWorkload(issuer, rule) === link)) return true
       const ofPeople = issuer.assertions?.clients.filter(({ clientId }) => clientId === id) ?? []
-      return ofPeople.some((rule) => linkOfAssertion(issuer, rule) === link)
+      return [
+        ...ofWorkloads.map((rule) => linkOfWorkload(issuer, rule)),
+        ...ofPeople.map((rule) => linkOfAssertion(issuer, rule)),
+      ]
     })
+    return links.every((link) => present.includes(link))
   }
 }
