@@ -35,7 +35,7 @@ const readLater = {
 const sharedMarkup = {
   name: 'shared-markup',
   setup(build) {
-    build.onResolve({ filter: /\/kernel\/html\.ts$/ }, ({ kind }) =>
+    build.onResolve({ filter: /\/kernel\/html-template\.ts$/ }, ({ kind }) =>
       kind === 'entry-point' ? undefined : { path: './html.cjs', external: true },
     )
   },
@@ -48,7 +48,7 @@ const languages = readdirSync(join(root, 'src', 'texts')).filter(
 
 /** The parts that the sources load while they run, by their name beside the bundle. */
 export const partsOfBundle = {
-  html: 'src/kernel/html.ts',
+  html: 'src/kernel/html-template.ts',
   'strength-worker': 'src/users/strength-worker.ts',
   'image-worker': 'src/images/image-worker.ts',
   ...Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Actor } from '../events/actor.ts'
 import type { GroupSearch, RoleGroups } from '../groups/find-role-groups.ts'
 import { isRoleName } from '../kernel/built-in-names.ts'
 import { type AuthzenContext, findAsked, findUserId, isUser, orNothing } from './authzen-context.ts'
-import { findClientPaths, findClientRoles, findClients, isClient } from './client-access.ts'
+import { findClientPaths, findClientRoles, findClients, isClient } from './client-grants.ts'
 import type { Action, Resource, Subject } from './entities.ts'
 import {
   agrees,

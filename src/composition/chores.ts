@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { forgetUnconfirmed } from '../users/registration/register.ts'
 import { indexUserWords } from '../users/user-store.ts'
 import { buildAccessTending, buildReviewTending } from './access.ts'
-import { buildBin } from './bin.ts'
+import { buildBin } from './build-bin.ts'
 import {
   buildConnectionContext,
   buildConnectionOperations,

@@ -1,4 +1,4 @@
-import { type Html, html } from '../kernel/html.ts'
+import { type Html, html } from '../kernel/html-template.ts'
 import type { MailTexts } from '../texts/en-US/mail.ts'
 import { directionOf } from '../texts/locales.ts'
 import { withOwnTexts } from '../texts/own-mail-texts.ts'

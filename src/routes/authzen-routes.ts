@@ -1,9 +1,9 @@
+import { accessRequestFamily } from '../authzen/access-request-family.ts'
 import {
   cancelAccessRequestTaskEndpoint,
   readAccessRequestTaskEndpoint,
   submitAccessRequestEndpoint,
-} from '../authzen/access-request-endpoints.ts'
-import { accessRequestFamily } from '../authzen/access-request-family.ts'
+} from '../authzen/access-request-task-endpoints.ts'
 import {
   actionSearchEndpoint,
   resourceSearchEndpoint,

@@ -2,16 +2,16 @@ import { apiFamily } from '../api/envelope.ts'
 import type { App } from '../composition/app.ts'
 import { type ApiRoute, del, get, patch, post, put, routesOf } from '../routing/api-route.ts'
 import { anyone, type Permission } from '../routing/permission.ts'
-import { bulkEndpoint } from '../scim/endpoints/bulk-endpoint.ts'
+import { groupDocs, userDocs } from '../scim/endpoints/resource-docs.ts'
+import { resourceEndpoints } from '../scim/endpoints/resource-endpoints.ts'
+import { scimBulkEndpoint } from '../scim/endpoints/scim-bulk-endpoint.ts'
 import {
   resourceTypeEndpoint,
   resourceTypesEndpoint,
   schemaEndpoint,
   schemasEndpoint,
   serviceProviderConfigEndpoint,
-} from '../scim/endpoints/discovery-endpoints.ts'
-import { groupDocs, userDocs } from '../scim/endpoints/resource-docs.ts'
-import { resourceEndpoints } from '../scim/endpoints/resource-endpoints.ts'
+} from '../scim/endpoints/scim-discovery-endpoints.ts'
 import {
   changeScimSettingsEndpoint,
   createScimTokenEndpoint,
@@ -50,7 +50,7 @@ export function scimRoutes({ may, scim }: App): readonly ApiRoute[] {
       put('/scim/v2/Groups/:id', directory, groups.replace),
       patch('/scim/v2/Groups/:id', directory, groups.patch),
       del('/scim/v2/Groups/:id', directory, groups.remove),
-      post('/scim/v2/Bulk', directory, bulkEndpoint(scim)),
+      post('/scim/v2/Bulk', directory, scimBulkEndpoint(scim)),
       post('/scim/v2/.search', directory, searchScimEndpoint(scim)),
       get('/scim/v2/*', anyone, nothingHereEndpoint()),
     ]),

@@ -4,7 +4,7 @@ import type { Recording } from '../events/recorded.ts'
 import { sealEvents } from '../events/seal-events.ts'
 import { randomId } from '../kernel/secrets.ts'
 import type { Client } from '../oauth/model/client.ts'
-import { changedMeanwhile, changeStatusInside } from './change-status.ts'
+import { changedMeanwhile, changeStreamStatusInside } from './change-stream-status.ts'
 import {
   aboutStream,
   changedStream,
@@ -249,7 +249,13 @@ export function streamChanges<Stores extends SignalStores>(context: SignalsConte
       const stream = await recorded<Stream>(actor, async (inside, log) => {
         const { id, clientId } = await find(inside, 'write')
         const isOurs = !(actor.kind === 'machine' && actor.clientId === clientId)
-        return changeStatusInside(context, inside, log, { id, status, reason, isOurs, position })
+        return changeStreamStatusInside(context, inside, log, {
+          id,
+          status,
+          reason,
+          isOurs,
+          position,
+        })
       })
       return counted(stream)
     },

@@ -3,7 +3,7 @@ import { pauseAfter } from '../kernel/retry-pauses.ts'
 import { SealError } from '../kernel/sealing.ts'
 import { randomId } from '../kernel/secrets.ts'
 import { FetchError, type FetchErrorCode } from '../outgoing/fetch-error.ts'
-import { changeStatusInside } from './change-status.ts'
+import { changeStreamStatusInside } from './change-stream-status.ts'
 import { openAuthorization } from './given-stream.ts'
 import { type Message, revocationRequest } from './revocation-request.ts'
 import { signSet } from './sign-set.ts'
@@ -199,6 +199,11 @@ async function noteOutcome<Stores extends SignalStores>(
   if (now - failingSince < settings.pauseAfterDays * dayMs || stream.status !== 'enabled') return
   const reason = `the receiver has failed for days: ${failure.error}`
   await context.recorded(system, (inside, recording) =>
-    changeStatusInside(context, inside, recording, { id, status: 'paused', reason, isOurs: true }),
+    changeStreamStatusInside(context, inside, recording, {
+      id,
+      status: 'paused',
+      reason,
+      isOurs: true,
+    }),
   )
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../kernel/html.ts'
+import { type Html, html } from '../kernel/html-template.ts'
 import type { Locale } from './locales.ts'
 import { type Texts, textsOf } from './texts.ts'
 

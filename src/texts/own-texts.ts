@@ -1,4 +1,4 @@
-import { type Html, html } from '../kernel/html.ts'
+import { type Html, html } from '../kernel/html-template.ts'
 import { visibleText } from '../kernel/visible-text.ts'
 
 /** What a text can name, in braces. */

@@ -178,6 +178,16 @@ describe('checkImports', () => {
     ])
   })
 
+  it('refuses a file with the name of another one, except in the folders of languages', () => {
+    const tree = {
+      'kernel/html.ts': '',
+      'pages/html/html.ts': '',
+      'texts/de-DE/pages.ts': '',
+      'texts/en-US/pages.ts': '',
+    }
+    assert.deepEqual(check(tree), ['pages/html/html.ts: has the name of kernel/html.ts'])
+  })
+
   for (const [sources, house] of [
     ['src', sourceHouse],
     ['console/src', consoleHouse],

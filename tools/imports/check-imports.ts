@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { findCircles } from './find-circles.ts'
 import { consoleHouse, type House, sourceHouse } from './houses.ts'
 import { type Import, readImports } from './read-imports.ts'
@@ -23,7 +23,25 @@ export function checkImports(folder: string, house: House): readonly string[] {
   )
   const circles = findCircles(edges).map((circle) => `${circle.join(' -> ')}: a circle of imports`)
   const words = sources.flatMap(({ file, text }) => house.findWords?.(file, text) ?? [])
-  return [...offences, ...circles, ...findFolderCircles(edges), ...words]
+  return [
+    ...offences,
+    ...circles,
+    ...findFolderCircles(edges),
+    ...words,
+    ...findTwins(sources, house),
+  ]
+}
+
+/** Files that have one name, although they lie in different folders. */
+function findTwins(
+  sources: readonly Source[],
+  { isNamedOnce = () => false }: House,
+): readonly string[] {
+  const files = sources.map(({ file }) => file).filter(isNamedOnce)
+  const byName = Map.groupBy(files, (file) => basename(file))
+  return [...byName.values()].flatMap(([first, ...others]) =>
+    others.map((file) => `${file}: has the name of ${first}`),
+  )
 }
 
 /**

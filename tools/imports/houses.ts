@@ -12,12 +12,16 @@ export interface House {
   readonly removable?: { readonly slices: readonly string[]; readonly by: readonly string[] }
   /** One line for each word in a file that does not belong there. */
   readonly findWords?: (file: string, text: string) => readonly string[]
+  /** Whether a file has a name that no other has, so that it is found by its name. */
+  readonly isNamedOnce?: (file: string) => boolean
   /** Of these slices, the slice named here may import types alone. */
   readonly typesOnly?: { readonly by: string; readonly of: ReadonlySet<string> }
 }
 
 /** The server, `src/`. */
 export const sourceHouse: House = {
+  // Each language has a folder with the same files.
+  isNamedOnce: (file) => !file.startsWith('texts/'),
   floors: [
     ['main.ts'],
     ['cli'],

@@ -1,5 +1,5 @@
 import { type BinEntry, type BinKind, type BinRef, binKinds } from '../../bin/bin.ts'
-import { buildBin } from '../../composition/bin.ts'
+import { buildBin } from '../../composition/build-bin.ts'
 import { commandLine } from '../../events/actor.ts'
 import { entryRecord } from '../../management/bin/bin-record.ts'
 import type { Services } from '../../services.ts'

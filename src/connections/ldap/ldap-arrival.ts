@@ -2,8 +2,8 @@ import { inSeconds } from '../../kernel/time.ts'
 import { type Arrival, ArrivalFault } from '../arrival.ts'
 import type { FoundGroups } from './directory-groups.ts'
 import { findDisablement, firstTextOf, readEntryId, textsOf } from './entry-values.ts'
-import { attributesOf } from './find-person.ts'
 import type { LdapSettingsOf } from './ldap-settings.ts'
+import { attributesOf } from './prove-member.ts'
 import type { DirectoryEntry } from './read-answer.ts'
 
 const longestName = 255

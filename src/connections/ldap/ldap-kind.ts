@@ -8,10 +8,10 @@ import {
   type LdapContext,
 } from './directory-servers.ts'
 import { examineDirectory } from './examine-directory.ts'
-import { proveMember, readMember } from './find-person.ts'
 import { ldapArrival } from './ldap-arrival.ts'
 import { LdapSettings, ldapIssuerOf, ldapSecrets } from './ldap-settings.ts'
 import { listPeople } from './list-people.ts'
+import { proveMember, readMember } from './prove-member.ts'
 
 /** Connections to directories: LDAP version 3 (RFC 4511), and Active Directory. */
 export function ldapKind(context: LdapContext): PasswordKind {

@@ -6,9 +6,9 @@ import type { DirectoryServers, LdapContext, OpenDirectory } from './directory-s
 import type { DirectorySession } from './directory-session.ts'
 import { asArrivalFault } from './directory-target.ts'
 import { findDisablement, firstTextOf, guidBytes, readEntryId } from './entry-values.ts'
-import { anyEntry, attributesOf } from './find-person.ts'
 import { ldapArrival } from './ldap-arrival.ts'
 import { type LdapSettingsOf, ldapIssuerOf, ldapSettingsOf } from './ldap-settings.ts'
+import { anyEntry, attributesOf } from './prove-member.ts'
 import type { DirectoryEntry } from './read-answer.ts'
 import { quoted, resultFault } from './result-fault.ts'
 

@@ -1,6 +1,6 @@
 import { FetchError } from '../../outgoing/fetch-error.ts'
 import type { ArrivalFault } from '../arrival.ts'
-import { findTime } from './check-assertion.ts'
+import { findTime } from './check-saml-assertion.ts'
 import { mostXmlBytes, readXml } from './read-xml.ts'
 import type { SamlContext } from './saml-context.ts'
 import { samlFault } from './saml-fault.ts'

@@ -1,6 +1,6 @@
 import { inSeconds } from '../../kernel/time.ts'
 import type { Arrival, ArrivalFault, ArrivalProfile } from '../arrival.ts'
-import type { AuthnStatement } from './check-assertion.ts'
+import type { AuthnStatement } from './check-saml-assertion.ts'
 import { samlFault } from './saml-fault.ts'
 import { nameIdFormats, type SamlAddresses, type SamlSettings } from './saml-settings.ts'
 import {

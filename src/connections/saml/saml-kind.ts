@@ -12,10 +12,10 @@ import type {
 import {
   type AssertionRules,
   type AuthnStatement,
-  checkAssertion,
   checkIssuer,
+  checkSamlAssertion,
   readAuthnStatement,
-} from './check-assertion.ts'
+} from './check-saml-assertion.ts'
 import { examineSaml } from './examine-saml.ts'
 import { followMetadata } from './follow-metadata.ts'
 import { fetchMetadata } from './idp-metadata.ts'
@@ -129,7 +129,7 @@ async function finish(
   const response = readResponse(form, { keys, allowsCbc: settings.allows_cbc })
   checkResponse(response, rules)
   const assertion = await verifyAssertion(response.assertion, settings.certificates)
-  const { id, expiresAt } = checkAssertion(assertion, rules)
+  const { id, expiresAt } = checkSamlAssertion(assertion, rules)
   const statement = readAuthnStatement(assertion, rules)
   checkSignIn(statement, settings, memory)
   const arrival = samlArrival(assertion, statement, settings, addresses)

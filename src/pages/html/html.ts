@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { isLoopback } from '../../config/setting-rules.ts'
-import { type Html, html, type Part, packagedMarkup } from '../../kernel/html.ts'
+import { type Html, html, type Part, packagedMarkup } from '../../kernel/html-template.ts'
 
-export { type Html, html, type Part, packagedMarkup } from '../../kernel/html.ts'
+export { type Html, html, type Part, packagedMarkup } from '../../kernel/html-template.ts'
 
 /**
  * Attributes of one element. `true` is written without a value; `false` and undefined are left out.

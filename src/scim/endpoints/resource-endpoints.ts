@@ -1,11 +1,11 @@
 import { empty } from '../../http/reply.ts'
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
-import type { ScimEndpointContext } from '../endpoint-context.ts'
 import { readListQuery, readSearch } from '../list-query.ts'
 import { listBody } from '../list-resources.ts'
 import { queued } from '../request-limits.ts'
 import type { ResourceKind } from '../resource-kinds.ts'
 import type { ScimCaller } from '../scim-context.ts'
+import type { ScimEndpointContext } from '../scim-endpoint-context.ts'
 import { scimJson } from '../scim-family.ts'
 import type { ResourceDocs } from './resource-docs.ts'
 import {

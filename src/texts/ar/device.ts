@@ -1,5 +1,5 @@
 // Machine-made: waits for a native reader.
-import { html } from '../../kernel/html.ts'
+import { html } from '../../kernel/html-template.ts'
 import type { AskedTexts, DeviceTexts } from '../en-US/device.ts'
 
 /** The texts about devices that are signed in on another one, in Arabic. */

@@ -1,4 +1,4 @@
-import { html } from '../../kernel/html.ts'
+import { html } from '../../kernel/html-template.ts'
 import type { AccessTexts } from '../en-US/access.ts'
 
 /** The texts about roles that people hold, ask for, take and decide on, in German. */

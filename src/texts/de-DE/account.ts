@@ -1,4 +1,4 @@
-import { html } from '../../kernel/html.ts'
+import { html } from '../../kernel/html-template.ts'
 import type { AccountTexts } from '../en-US/account.ts'
 
 /** The texts of the account page in German. */

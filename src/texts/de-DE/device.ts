@@ -1,4 +1,4 @@
-import { html } from '../../kernel/html.ts'
+import { html } from '../../kernel/html-template.ts'
 import type { AskedTexts, DeviceTexts } from '../en-US/device.ts'
 
 /** The texts about devices that are signed in on another one, in German. */

@@ -1,4 +1,4 @@
-import { html } from '../../kernel/html.ts'
+import { html } from '../../kernel/html-template.ts'
 import type { PagesTexts } from '../en-US/pages.ts'
 
 /** The texts of the pages in German. */

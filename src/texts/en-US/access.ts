@@ -1,4 +1,4 @@
-import { type Html, html } from '../../kernel/html.ts'
+import { type Html, html } from '../../kernel/html-template.ts'
 
 /** The texts about roles that people hold, ask for, take and decide on, in American English. */
 export const accessTexts = {

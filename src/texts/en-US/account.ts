@@ -1,4 +1,4 @@
-import { type Html, html } from '../../kernel/html.ts'
+import { type Html, html } from '../../kernel/html-template.ts'
 
 /** The texts of the account page in American English. */
 export const accountTexts = {

@@ -1,4 +1,4 @@
-import { html } from '../../kernel/html.ts'
+import { html } from '../../kernel/html-template.ts'
 
 /** The texts about devices that are signed in on another one, in American English. */
 export const deviceTexts = {

@@ -1,4 +1,4 @@
-import { html } from '../../kernel/html.ts'
+import { html } from '../../kernel/html-template.ts'
 
 /** The texts about passkeys, second factors and recovery codes, in American English. */
 export const factorsTexts = {

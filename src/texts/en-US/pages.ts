@@ -1,4 +1,4 @@
-import { type Html, html } from '../../kernel/html.ts'
+import { type Html, html } from '../../kernel/html-template.ts'
 
 /** The texts of the pages in American English. Other languages must have the same keys. */
 export const pagesTexts = {

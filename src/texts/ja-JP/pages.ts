@@ -1,5 +1,5 @@
 // Machine-made: waits for a native reader.
-import { html } from '../../kernel/html.ts'
+import { html } from '../../kernel/html-template.ts'
 import type { PagesTexts } from '../en-US/pages.ts'
 
 /** The texts of the pages in Japanese. */

@@ -1,5 +1,5 @@
 // Machine-made: waits for a native reader.
-import { html } from '../../kernel/html.ts'
+import { html } from '../../kernel/html-template.ts'
 import { countedIn } from '../counted.ts'
 import type { AccessTexts } from '../en-US/access.ts'
 

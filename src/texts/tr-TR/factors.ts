@@ -1,5 +1,5 @@
 // Machine-made: waits for a native reader.
-import { html } from '../../kernel/html.ts'
+import { html } from '../../kernel/html-template.ts'
 import type { FactorsTexts } from '../en-US/factors.ts'
 
 /** The texts about passkeys, second factors and recovery codes, in Turkish. */

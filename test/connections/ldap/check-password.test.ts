@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { personFilter } from '../../../src/connections/ldap/find-person.ts'
 import { ldapIssuerOf, ldapSettingsOf } from '../../../src/connections/ldap/ldap-settings.ts'
+import { personFilter } from '../../../src/connections/ldap/prove-member.ts'
 import {
   ada,
   baseDn,

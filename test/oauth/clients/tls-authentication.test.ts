@@ -4,7 +4,7 @@ import {
   isSameName,
   readCertificateSubject,
   readDistinguishedName,
-} from '../../../src/oauth/clients/authentication/methods/distinguished-name.ts'
+} from '../../../src/oauth/clients/authentication/methods/certificate-subject.ts'
 import { jwkOf, makeCertificate, shown } from './certificates.ts'
 import {
   aSecret,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { closestWord } from '../../../kernel/closest-word.ts'
 import { type ClientMetadata, canonicalResponseType } from '../../model/client-metadata.ts'
 import { managementScopes, ownScopes, scopesWithoutRights } from '../../scopes.ts'
-import { readDistinguishedName } from '../authentication/methods/distinguished-name.ts'
+import { readDistinguishedName } from '../authentication/methods/certificate-subject.ts'
 import type { ClientRules } from './client-rules.ts'
 import {
   problemOfOrigin,

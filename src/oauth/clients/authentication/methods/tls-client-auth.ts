@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import type { Client } from '../../../model/client.ts'
-import { isSameName, readCertificateSubject, readDistinguishedName } from './distinguished-name.ts'
+import { isSameName, readCertificateSubject, readDistinguishedName } from './certificate-subject.ts'
 import { type Method, proven, refused, wrongKind } from './method.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { defineEndpoint, type Endpoint } from '../../routing/endpoint-definition.ts'
 import type { RouteDoc } from '../../routing/route-doc.ts'
 import { type BulkOutcome, mostBulkOperations, type RunOperation, runBulk } from '../bulk.ts'
-import type { ScimEndpointContext } from '../endpoint-context.ts'
 import { entityTag } from '../read-resources.ts'
 import { queued } from '../request-limits.ts'
 import type { ScimCaller } from '../scim-context.ts'
+import type { ScimEndpointContext } from '../scim-endpoint-context.ts'
 import { changedMeanwhile, ScimError } from '../scim-error.ts'
 import { scimJson, scimMediaType } from '../scim-family.ts'
 import { exampleUser, messageSchema, shared } from './scim-docs.ts'
@@ -38,7 +38,7 @@ const bulkDoc: RouteDoc = {
 }
 
 /** POST /scim/v2/Bulk. */
-export function bulkEndpoint(context: ScimEndpointContext): Endpoint<ScimCaller> {
+export function scimBulkEndpoint(context: ScimEndpointContext): Endpoint<ScimCaller> {
   return defineEndpoint(
     bulkDoc,
     queued(context.queue, async (request, caller) =>

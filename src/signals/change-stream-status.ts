@@ -25,7 +25,7 @@ const types = {
  * Changes the status of a stream. What waits in one that is paused stays, in one that is disabled
  * it is lost.
  */
-export async function changeStatusInside<Stores extends SignalStores>(
+export async function changeStreamStatusInside<Stores extends SignalStores>(
   context: DeliveryContext<Stores>,
   stores: Stores,
   log: Recording,

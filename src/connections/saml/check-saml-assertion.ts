@@ -36,7 +36,7 @@ interface CheckedAssertion {
  * Checks that a verified assertion is about a sign-in with this connection, now (SAML Profiles
  * §4.1.4.3).
  */
-export function checkAssertion(assertion: XmlElement, rules: AssertionRules): CheckedAssertion {
+export function checkSamlAssertion(assertion: XmlElement, rules: AssertionRules): CheckedAssertion {
   if (findAttribute(assertion, 'Version') !== '2.0') throw refused('it is not of SAML 2.0')
   checkIssuer(textOf(onlyChild(assertion, saml, 'Issuer')), rules)
   const issuedAt = requiredTime(assertion, 'IssueInstant')
