@@ -179,7 +179,8 @@ async function retire(parts: Parts): Promise<void> {
 }
 
 function stopDeliveries({ core, services: { webhooks, provisioning } }: Parts): Promise<unknown> {
-  const senders = [core.logouts, webhooks.delivery, provisioning.delivery, core.signals.delivery]
+  const { logouts, cibaPings, signals } = core
+  const senders = [logouts, cibaPings, webhooks.delivery, provisioning.delivery, signals.delivery]
   return Promise.all(senders.map((each) => each.close()))
 }
 

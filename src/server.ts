@@ -226,7 +226,10 @@ async function buildHandler(live: LiveParts, metrics: HttpMetrics | undefined) {
     certificateHeaders: { certificate: clientCertificateHeader, verified: clientVerifiedHeader },
     knowsOrigin: async (origin) =>
       live.core.documentPolicy.admitsOrigin(origin) || (await origins.get(origin)),
-    headersFor: (headers) => live.core.nonceHeaders(headers),
+    headersFor: (headers) => ({
+      ...live.core.nonceHeaders(headers),
+      ...live.core.interactionHeaders(headers),
+    }),
     metrics,
     tracing,
     clock,

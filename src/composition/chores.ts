@@ -100,6 +100,7 @@ export async function buildChores(services: Services, core: OAuthCore): Promise<
     { name: 'calls of v1', run: () => services.legacyCalls.flush() },
     { name: 'mail', run: () => mail.deliver() },
     { name: 'back-channel logouts', everyMs: 10_000, run: () => core.logouts.deliver() },
+    { name: 'pings', everyMs: 2000, run: () => core.cibaPings.deliver() },
     { name: 'pushed changes', everyMs: 2000, run: () => services.provisioning.delivery.deliver() },
     { name: 'signals', everyMs: 2000, run: () => core.signals.delivery.deliver() },
     { name: 'webhooks', everyMs: 2000, run: () => webhooks.delivery.deliver() },

@@ -41,6 +41,7 @@ const purposes = {
   'upstream session': 'carried',
   'forward-auth visit': 'carried',
   'forward-auth sign-in': 'carried',
+  'ciba ping': 'carried',
 } as const
 
 /** What a sealed value is for. */

@@ -2,6 +2,7 @@ import type { Settings } from '../config/settings.ts'
 import type { DocumentPolicy } from './clients/documents/document-policy.ts'
 import { identityAssertionType } from './model/authorization.ts'
 import { responseModes } from './model/authorization-request.ts'
+import { clientKeyAlgs } from './model/member-kinds.ts'
 import type { SigningAlg } from './model/signing-keys.ts'
 
 /** What the discovery document says about authorization (RFC 9126 §5, RFC 9101 §10.5, JARM §4). */
@@ -54,7 +55,8 @@ function aliasesAt(baseUrl: string) {
 export function cibaMetadata(baseUrl: string) {
   return {
     backchannel_authentication_endpoint: `${baseUrl}/authz-srv/ciba/authz`,
-    backchannel_token_delivery_modes_supported: ['poll'],
+    backchannel_token_delivery_modes_supported: ['poll', 'ping'],
+    backchannel_authentication_request_signing_alg_values_supported: [...clientKeyAlgs],
     backchannel_user_code_parameter_supported: false,
   }
 }

@@ -43,6 +43,7 @@ const names = [
   'calls of v1',
   'mail',
   'back-channel logouts',
+  'pings',
   'pushed changes',
   'signals',
   'webhooks',
@@ -378,6 +379,16 @@ describeServer(
       )
       await runAll()
       assert.equal(await count("logout_outbox where session_id = 's'"), 0)
+    })
+
+    it('pings: drops that of a client that is gone', async () => {
+      await execute(
+        `insert into device_authorizations (id, user_code, client_id, request, address, created_at,
+             expires_at, interval_ms, polled_at, retain_until, ping_sealed, ping_due_at)
+           values ('p', 'p', 'gone', '{}', '', 1, 1, 1, 1, ${world().now() + dayMs}, 'x', 1)`,
+      )
+      await runAll()
+      assert.equal(await count('device_authorizations where ping_due_at is not null'), 0)
     })
 
     const brokenBy: Readonly<Record<string, readonly string[]>> = {

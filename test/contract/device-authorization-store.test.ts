@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { describe, it } from 'node:test'
 import { randomId } from '../../src/kernel/secrets.ts'
 import type { AuthorizationRequest } from '../../src/oauth/model/authorization-request.ts'
 import type { DeviceAuthorization } from '../../src/oauth/stores/request-stores.ts'
@@ -27,6 +27,7 @@ contract('a store of device authorizations', (world) => {
       decision: undefined,
       grant: undefined,
       retainUntil: world.now + 3_600_000,
+      ping: undefined,
       ...given,
     }
   }
@@ -144,5 +145,41 @@ contract('a store of device authorizations', (world) => {
     assert.ok(await store().find(used.id))
     assert.equal(await store().redeem(mine.id, world.now), false)
     assert.equal(await store().redeem(others.id, world.now), true)
+  })
+
+  describe('pings', () => {
+    const pings = () => world.stores.pings
+    /** The pings of these requests that are due. */
+    const taken = async (ids: readonly string[], now: number, leaseMs = 1000) =>
+      (await pings().take(1000, now, now + leaseMs)).filter(({ id }) => ids.includes(id))
+
+    it('wait from the decision on, where the client wants one', async () => {
+      const [pinged, other] = [aRequest({ ping: 'sealed' }), aRequest()]
+      for (const each of [pinged, other]) await store().add(each)
+      const ids = [pinged.id, other.id]
+      assert.deepEqual(await taken(ids, world.now), [])
+      for (const id of ids) await pings().schedule(id, world.now)
+      const { id, expiresAt } = pinged
+      const about = { clientId: 'tv', registrationId: undefined, sealed: 'sealed', attempts: 0 }
+      assert.deepEqual(await taken(ids, world.now), [{ id, ...about, expiresAt }])
+    })
+
+    it('are lent to one of many racing callers, and again when the lease is over', async () => {
+      const requests = Array.from({ length: 12 }, () => aRequest({ ping: 'sealed' }))
+      const ids = requests.map(({ id }) => id)
+      for (const each of requests) await store().add(each)
+      for (const id of ids) await pings().schedule(id, world.now)
+      const takers = Array.from({ length: 8 }, () => taken(ids, world.now))
+      assert.equal((await Promise.all(takers)).flat().length, 12)
+      assert.deepEqual(await taken(ids, world.now + 999), [])
+      const [first = '', second = ''] = ids
+      await pings().postpone(first, 3, world.now + 5000)
+      await pings().remove(second)
+      assert.equal((await taken(ids, world.now + 1000)).length, 10)
+      const late = await taken(ids, world.now + 5000)
+      assert.equal(late.find(({ id }) => id === first)?.attempts, 3)
+      assert.ok(!late.some(({ id }) => id === second))
+      assert.equal((await store().find(second))?.ping, undefined)
+    })
   })
 })

@@ -63,6 +63,10 @@ for (const engine of engines) {
       await database.execute('drop index events_by_author_time')
       await database.execute('alter table events drop column author')
       await database.execute('alter table "groups" drop column help')
+      await database.execute('drop index device_authorizations_by_ping')
+      for (const column of ['ping_sealed', 'ping_attempts', 'ping_due_at']) {
+        await database.execute(`alter table device_authorizations drop column ${column}`)
+      }
       for (const table of [
         ...['provisioned_members', 'provisioned_things', 'provisioning_targets'],
         ...['member_job_rows', 'member_jobs'],

@@ -22,7 +22,7 @@ interface Profile {
 
 const openid = /['`](oidcc-[A-Za-z0-9][\w-]*)/g
 const fapi =
-  /'((?:access|attempt|check|discovery|dpop|ensure|happy|incorrect|par|plain|refresh|state|test|user)-[\w-]+)/g
+  /['`}]((?:access|attempt|auth|check|discovery|dpop|ensure|happy|incorrect|multiple|par|ping|plain|poll|refresh|requested|state|test|user)-[\w-]+)/g
 const modules = ['claims', 'codes', 'request-objects', 'requests', 'sessions']
 const ofModules = modules.map((name) => `conformance/modules/${name}.ts`)
 const confidential = 'Clients with a secret, `client_secret_basic` and `client_secret_post`.'
@@ -101,6 +101,22 @@ const profiles: readonly Profile[] = [
     ].map((name) => `conformance/fapi/${name}-modules.ts`),
     settings:
       '`security.minimumProfile: fapi2`, certificates by a proxy (`http.clientCertificateHeader`). Clients with `private_key_jwt` or a certificate, tokens bound to DPoP or a certificate, all four pairs; for message signing `require_signed_request_object` and `response_modes: ["jwt"]`.',
+    pattern: fapi,
+  },
+  {
+    title: 'FAPI 1.0 Advanced',
+    plan: 'fapi1-advanced-final-test-plan',
+    files: ['flow', 'request', 'token'].map((name) => `conformance/fapi1/fapi1-${name}-modules.ts`),
+    settings:
+      '`security.minimumProfile: fapi1`, certificates by a proxy (`http.clientCertificateHeader`). Clients with `private_key_jwt` or a certificate, requests by value or pushed, responses with `code id_token` or as JWTs.',
+    pattern: fapi,
+  },
+  {
+    title: 'FAPI-CIBA',
+    plan: 'fapi-ciba-id1-test-plan',
+    files: ['asking', 'ping'].map((name) => `conformance/fapi-ciba/${name}-modules.ts`),
+    settings:
+      'As above. Clients with `urn:openid:params:grant-type:ciba` and `backchannel_authentication_request_signing_alg`, in poll and ping mode.',
     pattern: fapi,
   },
   {

@@ -41,6 +41,7 @@ export function buildFetchers({ settings: { fetch, limits }, clock, tracing }: S
     logos: safeFetch({ ...shared, concurrency: logosAtOnce }),
     keys: safeFetch({ ...shared, concurrency: 16 }),
     logouts: safeFetch({ ...shared, concurrency: 16 }),
+    pings: safeFetch({ ...shared, concurrency: 16 }),
   }
 }
 

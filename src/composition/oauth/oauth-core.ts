@@ -1,6 +1,7 @@
 import type { Settings } from '../../config/settings.ts'
 import { stableSeal } from '../../kernel/sealing.ts'
 import { requestObjectFetcher } from '../../oauth/authorize/request/fetch-request-object.ts'
+import { cibaPings } from '../../oauth/ciba/ciba-pings.ts'
 import { clientAccess } from '../../oauth/client-access.ts'
 import { noteUse } from '../../oauth/clients/dynamic/remove-unused-clients.ts'
 import { detailRequests } from '../../oauth/details/detail-requests.ts'
@@ -10,6 +11,7 @@ import { type Dialects, ownDialect } from '../../oauth/dialect.ts'
 import { introspectionJwts } from '../../oauth/introspection/introspection-response.ts'
 import { type Keyring, keyring, keySetLoader } from '../../oauth/keys/keyring.ts'
 import { audienceSubjects, shownIds } from '../../oauth/pairwise-ids.ts'
+import { interactionHeaders } from '../../oauth/profiles/interaction-id.ts'
 import { registeredResources, resourceRequests } from '../../oauth/resources.ts'
 import { scopePolicy } from '../../oauth/scopes.ts'
 import { backChannelLogout } from '../../oauth/sessions/back-channel-logout.ts'
@@ -101,7 +103,16 @@ export async function buildOAuthCore(services: Services) {
       mostAttempts: limits.logoutAttempts,
       log,
     }),
+    cibaPings: cibaPings({
+      outbox: stores.pings,
+      clients: clients.clients,
+      box: services.box,
+      fetch: fetchers.pings,
+      log,
+      clock,
+    }),
     signals: openSignals(services, { ...clients, keyring: keys, shownIds: clientIds }),
+    interactionHeaders: interactionHeaders(settings.security.minimumProfile),
     userinfoJwts: userinfoJwts(clientJwt),
     introspectionJwts: introspectionJwts(clientJwt),
     authenticateClient: buildClientAuthentication(services, clients),

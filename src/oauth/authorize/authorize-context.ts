@@ -77,6 +77,8 @@ export interface AuthorizeContext extends OAuthContext {
   readonly accessTokens: AccessTokens
   readonly idTokens: IdTokens
   readonly idTokenClaims: IdTokenClaims
+  /** Tells clients that a person has decided elsewhere. */
+  readonly cibaPings: { readonly deliverSoon: () => void }
   /** Notes that the client is in use. */
   readonly noteUse: (client: Client) => Promise<void>
   readonly noteAccessToken: NoteAccessToken

@@ -1,9 +1,7 @@
 import { machineOf } from '../../events/actor.ts'
 import type { Params } from '../../http/params.ts'
 import { sha256 } from '../../kernel/secrets.ts'
-import { visibleText } from '../../kernel/visible-text.ts'
 import { countGuess } from '../../limits/count-guess.ts'
-import { readWaitingRequest, type WaitingContext } from '../device/read-waiting-request.ts'
 import type { Client } from '../model/client.ts'
 import { OAuthError } from '../oauth-error.ts'
 import type { OAuthStores } from '../stores/oauth-stores.ts'
@@ -11,6 +9,12 @@ import { longestAccessTokenSeconds } from '../tokens/access-tokens.ts'
 import type { CibaContext } from './ciba-context.ts'
 import { newCibaSecrets } from './ciba-grant.ts'
 import { findPersonToAsk, unknownPerson } from './find-person-to-ask.ts'
+import {
+  openCibaRequest,
+  readCibaRequest,
+  readExpiry,
+  readNotificationToken,
+} from './read-ciba-request.ts'
 
 /** What a client gets to ask for its tokens, and how long. */
 interface BegunRequest {
@@ -25,12 +29,14 @@ interface BegunRequest {
 export async function beginCiba<Stores extends OAuthStores>(
   context: CibaContext<Stores>,
   client: Client,
-  params: Params,
+  outer: Params,
   address: string,
 ): Promise<BegunRequest> {
-  const { recorded, peopleToAsk, baseUrl, ciba, clock } = context
-  const request = await readRequest(context, client, params)
+  const { recorded, peopleToAsk, cibaPings, baseUrl, ciba, clock } = context
+  const params = await openCibaRequest(context, outer, client)
+  const request = await readCibaRequest(context, client, params)
   const expiresIn = readExpiry(params, ciba.requestSeconds)
+  const token = readNotificationToken(params, client)
   const sub = await findPersonToAsk(context, client, params)
   // Only those are counted who are asked, or the count would tell that there is such a person.
   await checkPace(context, sub, client)
@@ -53,6 +59,7 @@ export async function beginCiba<Stores extends OAuthStores>(
       decision: undefined,
       grant: undefined,
       retainUntil: expiresAt + longestAccessTokenSeconds * 1000,
+      ping: token === undefined ? undefined : cibaPings.seal(id, { authReqId, token }),
     })
     const about = { link: linkTo(baseUrl, linkToken), validSeconds: expiresIn }
     if (!(await peopleToAsk.ask(stores, sub, about))) throw unknownPerson()
@@ -64,45 +71,6 @@ export async function beginCiba<Stores extends OAuthStores>(
 
 function linkTo(baseUrl: string, request: string): string {
   return `${baseUrl}/device/asked?${new URLSearchParams({ request })}`
-}
-
-async function readRequest(context: WaitingContext, client: Client, params: Params) {
-  if (params.has('request')) {
-    throw new OAuthError('invalid_request', 'request objects are not supported here')
-  }
-  const request = await readWaitingRequest(context, client, params)
-  if (!request.scopes.includes('openid')) {
-    throw new OAuthError('invalid_scope', 'scope must hold openid')
-  }
-  return {
-    ...request,
-    redirectUri: `${request.redirectUri}&asked=true`,
-    asked: { message: readMessage(params) },
-  }
-}
-
-/** Short enough to be compared at a glance. */
-const longestMessage = 100
-
-/** All of it can be seen; otherwise it could hide a part of itself, or the words around it. */
-function readMessage(params: Params): string | undefined {
-  const text = params.get('binding_message')?.normalize('NFC')
-  if (text === undefined) return undefined
-  const isVisible = text.trim() !== '' && visibleText(text, '') === text
-  if (isVisible && [...text].length <= longestMessage) return text
-  throw new OAuthError(
-    'invalid_binding_message',
-    'binding_message must have 1 to 100 visible characters',
-  )
-}
-
-function readExpiry(params: Params, usual: number): number {
-  const text = params.get('requested_expiry')
-  if (text === undefined) return usual
-  if (!/^[1-9]\d{0,8}$/.test(text)) {
-    throw new OAuthError('invalid_request', 'requested_expiry must be a whole number from 1 on')
-  }
-  return Math.min(Number(text), usual)
 }
 
 const hour = 3_600_000

@@ -1,8 +1,10 @@
 import type { Settings } from '../../config/settings.ts'
 import type { Recorded } from '../../events/recorded.ts'
+import type { RequestObjectContext } from '../authorize/request/verify-request-object.ts'
 import type { ClientAccess } from '../client-access.ts'
 import type { WaitingContext } from '../device/read-waiting-request.ts'
 import type { ReadIdTokenHint } from '../tokens/id-tokens.ts'
+import type { CibaPings } from './ciba-pings.ts'
 
 /** The people of the server, as far as a client may ask them. */
 interface PeopleToAsk<Stores> {
@@ -26,10 +28,11 @@ interface AskedAbout {
 }
 
 /** What requests about a person work with; `Stores` are those of the server's transactions. */
-export interface CibaContext<Stores> extends WaitingContext {
+export interface CibaContext<Stores> extends WaitingContext, RequestObjectContext {
   /** The request, and the email about it, in one transaction. */
   readonly recorded: Recorded<Stores>
   readonly peopleToAsk: PeopleToAsk<Stores>
+  readonly cibaPings: CibaPings
   readonly clientAccess: ClientAccess
   readonly readIdTokenHint: ReadIdTokenHint
   readonly ciba: Settings['ciba']

@@ -20,7 +20,7 @@ const doc: RouteDoc = {
   chapter: 'Tokens',
   summary: 'Ask a person to sign in, without a browser',
   description:
-    'OpenID Connect CIBA Core §7. The person finds the request on the account page, gets an email with a link to it, and confirms in a browser. The client asks the token endpoint every `interval` seconds until then.',
+    'OpenID Connect CIBA Core §7. The person finds the request on the account page, gets an email with a link to it, and confirms in a browser. The client asks the token endpoint every `interval` seconds until then, or waits for a ping (§10.2). A client with `backchannel_authentication_request_signing_alg` sends everything but its credentials in `request`.',
   body: {
     schema: Type.Object(
       {
@@ -30,6 +30,10 @@ const doc: RouteDoc = {
         id_token_hint: textField('An ID token of the person for this client, instead.'),
         binding_message: textField('What the client shows the person, so that they can compare.'),
         requested_expiry: textField('Seconds after which nobody can confirm any more.'),
+        client_notification_token: textField(
+          'Bearer token of the ping; required for a client in ping mode.',
+        ),
+        request: textField('All parameters as a signed JWT (§7.1.1).'),
         max_age: textField('How many seconds ago the user may have authenticated, at most.'),
         acr_values: textField('The requested authentication context.'),
         ui_locales: textField('Languages in order of preference.'),

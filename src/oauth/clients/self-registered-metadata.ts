@@ -68,6 +68,8 @@ const ownMembers: readonly (keyof ClientMetadata)[] = [
   'authorization_encrypted_response_enc',
   ...(['frontchannel_logout_uri', 'frontchannel_logout_session_required'] as const),
   ...(['backchannel_logout_uri', 'backchannel_logout_session_required'] as const),
+  ...(['backchannel_token_delivery_mode', 'backchannel_client_notification_endpoint'] as const),
+  'backchannel_authentication_request_signing_alg',
 ]
 
 /** What such a client cannot choose. */

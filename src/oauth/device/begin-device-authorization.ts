@@ -53,6 +53,7 @@ export async function beginDeviceAuthorization(
       decision: undefined,
       grant: undefined,
       retainUntil: expiresAt + longestAccessTokenSeconds * 1000,
+      ping: undefined,
     })
     if (isAdded) return { deviceCode, userCode }
   }

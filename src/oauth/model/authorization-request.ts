@@ -33,6 +33,14 @@ export interface CodeChallenge {
   readonly value: string
 }
 
+/** What a client that has asked a person said about it. */
+interface AskedPerson {
+  /** What it shows or tells the person. */
+  readonly message: string | undefined
+  /** Whether it waits to be told of the decision; undefined in requests of older versions. */
+  readonly isPinged?: boolean
+}
+
 /** An authorization request that has passed every check. */
 export interface AuthorizationRequest {
   readonly clientId: string
@@ -75,8 +83,8 @@ export interface AuthorizationRequest {
   readonly pushedId?: string
   /** The request of a device. Its response is kept for the device, and not sent (RFC 8628). */
   readonly device?: string | undefined
-  /** The client has asked the person (CIBA), and shows them this message. */
-  readonly asked?: { readonly message: string | undefined } | undefined
+  /** The client has asked the person (CIBA). */
+  readonly asked?: AskedPerson | undefined
 }
 
 /** Whether the response must not be about this user (OpenID Connect Core §3.1.2.2). */

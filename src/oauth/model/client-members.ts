@@ -5,6 +5,7 @@ import { responseModes } from './authorization-request.ts'
 import { grantTypes } from './grant-types.ts'
 import {
   clientJwtAlg,
+  clientKeyAlgs,
   day,
   flag,
   jweAlg,
@@ -92,9 +93,13 @@ export const bindingMembers = {
   tls_client_certificate_bound_access_tokens: optional(Type.Boolean()),
 }
 
-/** How the client learns that a person has confirmed (CIBA Core §4). */
+/** How the client asks people without a browser, and learns what they decided (CIBA Core §4). */
 export const cibaMembers = {
-  backchannel_token_delivery_mode: optional(Type.Enum(['poll'])),
+  backchannel_token_delivery_mode: optional(Type.Enum(['poll', 'ping'])),
+  /** Where a ping is sent. */
+  backchannel_client_notification_endpoint: optional(uri),
+  /** With it every such request of the client is signed, and without it none is. */
+  backchannel_authentication_request_signing_alg: optional(Type.Enum([...clientKeyAlgs])),
 }
 
 /** Whose tokens the client may exchange, and for what (RFC 8693). */

@@ -72,6 +72,8 @@ export interface Client {
   readonly idTokenClaims: ClientMetadata['id_token_claims']
   readonly groupsClaim: GroupsClaimShape
   readonly idTokenAlg: 'RS256' | 'HS256' | 'PS256' | 'ES256' | 'EdDSA'
+  /** Whether those of the authorization endpoint have the hash of the state. */
+  readonly hashesState: boolean
   readonly idTokenEncryption: JweChoice | undefined
   readonly userinfoAlg: Client['idTokenAlg'] | undefined
   readonly userinfoEncryption: JweChoice | undefined
@@ -91,6 +93,8 @@ export interface Client {
   /** Whether a refresh token is replaced when it is used. */
   readonly rotatesRefreshTokens: boolean
   readonly requirePkce: boolean
+  /** Whether its pushed requests need PKCE, whatever others do. */
+  readonly requirePkceWhenPushed: boolean
   readonly allowPlainPkce: boolean
   readonly ignoreUnexpectedCodeVerifier: boolean
   /** Pages of the client may take a code without PKCE, bound to their origin. */
@@ -132,6 +136,10 @@ export interface Client {
   /** Types of authorization details that it may request for people, and for itself. */
   readonly detailTypes: readonly string[]
   readonly ownDetailTypes: readonly string[]
+  /** Where it learns that a person has decided (CIBA); undefined if it asks from time to time. */
+  readonly pingUri: string | undefined
+  /** How it signs requests about people; undefined if it does not. */
+  readonly cibaRequestAlg: string | undefined
   readonly frontChannelLogoutUri: string | undefined
   readonly backChannelLogoutUri: string | undefined
   /** Where its sign-in begins (OpenID Connect Core §4), and its home page. */

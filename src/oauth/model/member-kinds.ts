@@ -26,7 +26,7 @@ export const jweAlg = optional(Type.Enum(['RSA-OAEP-256', 'RS256']))
 export const jweEnc = optional(Type.Enum(['A128CBC-HS256', 'A256GCM']))
 
 /** The security profiles, from the weakest to the strictest. */
-export const securityProfiles = ['classic', 'oauth21', 'fapi2'] as const
+export const securityProfiles = ['classic', 'oauth21', 'fapi1', 'fapi2'] as const
 
 export type SecurityProfile = (typeof securityProfiles)[number]
 
@@ -43,4 +43,8 @@ export const profileMembers = {
    * or the issuer alone and not in a list (draft-ietf-oauth-rfc7523bis).
    */
   client_assertion_audience: optional(Type.Enum(['issuer_or_endpoint', 'issuer'])),
+  /** Whether a pushed request needs PKCE, where others do not (FAPI 1 Part 2 §5.2.2). */
+  require_pkce_when_pushed: optional(Type.Boolean()),
+  /** Whether ID tokens of the authorization endpoint have `s_hash` (FAPI 1 Part 2 §5.2.2.1). */
+  id_token_state_hash: optional(Type.Boolean()),
 }

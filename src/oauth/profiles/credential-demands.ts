@@ -1,6 +1,6 @@
-import type { ClientMetadata } from '../model/client-metadata.ts'
-import { exchangeGrantType, jwtBearerGrantType } from '../model/grant-types.ts'
-import { type Demand, only, type Shortfall } from './demand.ts'
+import { cibaGrantType, exchangeGrantType, jwtBearerGrantType } from '../model/grant-types.ts'
+import type { clientKeyAlgs } from '../model/member-kinds.ts'
+import { type Demand, only } from './demand.ts'
 
 const keyMethods: readonly string[] = [
   'private_key_jwt',
@@ -31,10 +31,6 @@ export const issuerAudience: Demand = {
   set: () => ({ client_assertion_audience: 'issuer' }),
 }
 
-const strongAlgs = ['PS256', 'ES256', 'EdDSA', 'Ed25519'] as const
-const isStrong = (alg: string) => strongAlgs.some((strong) => strong === alg)
-const strongNames = 'PS256, ES256, EdDSA'
-
 /** Members with an algorithm that the server or the client signs with. */
 const algMembers = [
   'access_token_signed_response_alg',
@@ -43,6 +39,7 @@ const algMembers = [
   'authorization_signed_response_alg',
   'token_endpoint_auth_signing_alg',
   'request_object_signing_alg',
+  'backchannel_authentication_request_signing_alg',
 ] as const
 
 /** The grants of machines. `refresh_token` renews what another one gave. */
@@ -53,44 +50,64 @@ const grantsWithoutIdToken: readonly string[] = [
   exchangeGrantType,
 ]
 
-/** Neither RSASSA-PKCS1-v1_5 nor MACs (FAPI 2.0 §5.4). */
-export const strongAlgorithms: Demand = {
-  sentence: `Every JWT is signed with one of ${strongNames}, DPoP proofs included.`,
-  signingAlgs: strongAlgs,
-  // For what has a default, the algorithm of access tokens counts, which is a strong one.
-  set: ({ access_token_signed_response_alg: alg, ...metadata }) => ({
-    client_signing_algs: (metadata.client_signing_algs ?? strongAlgs).filter(isStrong),
-    introspection_signed_response_alg: metadata.introspection_signed_response_alg ?? alg,
-    authorization_signed_response_alg: metadata.authorization_signed_response_alg ?? alg,
-  }),
-  *findShortfalls(metadata) {
-    if (!metadata.grant_types.every((type) => grantsWithoutIdToken.includes(type))) {
-      yield* problemOfAlg(metadata, 'id_token_signed_response_alg')
-    }
-    for (const name of algMembers) yield* problemOfAlg(metadata, name)
-    const { client_signing_algs: algs } = metadata
-    if (algs && !algs.some(isStrong)) {
-      yield { path: 'client_signing_algs', problem: `must hold one of ${strongNames}` }
-    }
-  },
-  published: {
-    id_token_signing_alg_values_supported: only(isStrong),
-    userinfo_signing_alg_values_supported: only(isStrong),
-    introspection_signing_alg_values_supported: only(isStrong),
-    authorization_signing_alg_values_supported: only(isStrong),
-    request_object_signing_alg_values_supported: only(isStrong),
-    token_endpoint_auth_signing_alg_values_supported: only(isStrong),
-    introspection_endpoint_auth_signing_alg_values_supported: only(isStrong),
-    revocation_endpoint_auth_signing_alg_values_supported: only(isStrong),
-  },
+/** Lists of the discovery document with algorithms of signatures. */
+const publishedAlgs = [
+  'id_token_signing_alg_values_supported',
+  'userinfo_signing_alg_values_supported',
+  'introspection_signing_alg_values_supported',
+  'authorization_signing_alg_values_supported',
+  'request_object_signing_alg_values_supported',
+  'backchannel_authentication_request_signing_alg_values_supported',
+  'token_endpoint_auth_signing_alg_values_supported',
+  'introspection_endpoint_auth_signing_alg_values_supported',
+  'revocation_endpoint_auth_signing_alg_values_supported',
+]
+
+type ClientKeyAlg = (typeof clientKeyAlgs)[number]
+
+/** Neither RSASSA-PKCS1-v1_5 nor MACs, but these alone. */
+function signedWith(algs: readonly ClientKeyAlg[]): Demand {
+  const isStrong = (alg: string): alg is ClientKeyAlg => algs.some((strong) => strong === alg)
+  // Ed25519 is another name of EdDSA.
+  const names = algs.filter((alg) => alg !== 'Ed25519').join(', ')
+  const problem = `must be one of ${names}`
+  return {
+    sentence: `Every JWT is signed with one of ${names}, DPoP proofs included.`,
+    signingAlgs: algs,
+    // For what has a default, the algorithm of access tokens counts, which is a strong one.
+    set: ({ access_token_signed_response_alg: alg, ...metadata }) => ({
+      client_signing_algs: (metadata.client_signing_algs ?? algs).filter(isStrong),
+      introspection_signed_response_alg: metadata.introspection_signed_response_alg ?? alg,
+      authorization_signed_response_alg: metadata.authorization_signed_response_alg ?? alg,
+    }),
+    *findShortfalls(metadata) {
+      const getsIdToken = !metadata.grant_types.every((type) => grantsWithoutIdToken.includes(type))
+      const members = getsIdToken ? ['id_token_signed_response_alg' as const] : []
+      for (const path of [...members, ...algMembers]) {
+        const alg = metadata[path]
+        if (alg !== undefined && !isStrong(alg)) yield { path, problem }
+      }
+      if (metadata.client_signing_algs && !metadata.client_signing_algs.some(isStrong)) {
+        yield { path: 'client_signing_algs', problem: `must hold one of ${names}` }
+      }
+    },
+    published: Object.fromEntries(publishedAlgs.map((name) => [name, only(isStrong)])),
+  }
 }
 
-function* problemOfAlg(
-  metadata: ClientMetadata,
-  name: (typeof algMembers)[number] | 'id_token_signed_response_alg',
-): Iterable<Shortfall> {
-  const alg = metadata[name]
-  if (alg !== undefined && !isStrong(alg)) {
-    yield { path: name, problem: `must be one of ${strongNames}` }
-  }
+/** FAPI 1.0 Part 2 §8.6. */
+export const algorithmsOfFapi1 = signedWith(['PS256', 'ES256'])
+
+/** FAPI 2.0 §5.4. */
+export const algorithmsOfFapi2 = signedWith(['PS256', 'ES256', 'EdDSA', 'Ed25519'])
+
+/** Nobody changes a question to a person, or makes one up (FAPI-CIBA §5.2.2). */
+export const signedQuestions: Demand = {
+  sentence:
+    'Requests about a person (CIBA) are signed: `backchannel_authentication_request_signing_alg` is given.',
+  *findShortfalls({ grant_types, backchannel_authentication_request_signing_alg: alg }) {
+    if (grant_types.includes(cibaGrantType) && alg === undefined) {
+      yield { path: 'backchannel_authentication_request_signing_alg', problem: 'must be given' }
+    }
+  },
 }

@@ -1,5 +1,5 @@
 import { ownDialectOnly } from '../dialect.ts'
-import { isSenderConstrained } from '../model/client-metadata.ts'
+import { type ClientMetadata, isSenderConstrained } from '../model/client-metadata.ts'
 import { type Demand, only } from './demand.ts'
 
 /** RFC 7636 with S256, for every kind of client. */
@@ -12,6 +12,52 @@ export const pkceS256: Demand = {
     own_pages_without_pkce: false,
   }),
   published: { code_challenge_methods_supported: only((method) => method === 'S256') },
+}
+
+/** For clients that sign their responses or push their requests (FAPI 1.0 Part 2 §5.2.2). */
+export const pkceWhenPushed: Demand = {
+  sentence: 'A pushed request needs PKCE, and PKCE has the method `S256`.',
+  set: () => ({
+    require_pkce_when_pushed: true,
+    allow_plain_pkce: false,
+    ignore_unexpected_code_verifier: false,
+    own_pages_without_pkce: false,
+  }),
+  published: { code_challenge_methods_supported: only((method) => method === 'S256') },
+}
+
+const signedTypes: readonly string[] = ['code', 'code id_token']
+const jwtModes = ['jwt', 'query.jwt', 'fragment.jwt', 'form_post.jwt'] as const
+
+/** The modes in which the responses of a client are signed. An ID token signs its code. */
+function signedModes({ response_types, response_modes }: ClientMetadata) {
+  const modes = response_types.includes('code')
+    ? jwtModes
+    : ([...jwtModes, 'fragment', 'form_post'] as const)
+  return modes.filter((mode) => response_modes?.includes(mode) ?? true)
+}
+
+/** FAPI 1.0 Part 2 §5.2.2.1 and §5.2.2.2. */
+export const signedResponses: Demand = {
+  sentence:
+    'The authorization endpoint answers with `code id_token`, whose ID token has `s_hash` and no claims about the person, or with `code` in a JWT (JARM).',
+  set: (metadata) => ({
+    id_token_state_hash: true,
+    id_token_claims: 'minimal',
+    response_modes: signedModes(metadata),
+  }),
+  *findShortfalls(metadata) {
+    if (metadata.response_types.some((type) => !signedTypes.includes(type))) {
+      yield { path: 'response_types', problem: 'must hold code and code id_token alone' }
+    }
+    if (signedModes(metadata).length === 0) {
+      yield { path: 'response_modes', problem: 'must hold a mode with jwt for the type code' }
+    }
+  },
+  published: {
+    response_types_supported: only((type) => signedTypes.includes(type)),
+    response_modes_supported: only((mode) => mode !== 'query'),
+  },
 }
 
 /** No implicit and no hybrid flow: no token passes through the browser. */
@@ -49,9 +95,16 @@ export const pushedRequests: Demand = {
   published: { require_pushed_authorization_requests: () => true },
 }
 
+/** RFC 9101: nobody changes a request, wherever it passes (FAPI 1.0 Part 2 §5.2.2). */
+export const signedRequests: Demand = {
+  sentence: 'Authorization requests are signed (RFC 9101).',
+  set: () => ({ require_signed_request_object: true }),
+  published: { require_signed_request_object: () => true },
+}
+
 const longestRequestObject = 3600
 
-/** For clients that sign their requests (FAPI 2.0 Message Signing §5.3). */
+/** For clients that sign their requests (FAPI 1.0 Part 2 §5.2.2, FAPI 2.0 Message Signing §5.3). */
 export const boundedRequestObjects: Demand = {
   sentence: 'A request object has `aud`, `nbf` and `exp`, and lives for at most an hour.',
   set: ({ request_object_lifetime = longestRequestObject }) => ({ request_object_lifetime }),
@@ -108,5 +161,15 @@ export const boundTokens: Demand = {
     if (isSenderConstrained(metadata)) return
     const problem = 'or tls_client_certificate_bound_access_tokens must be true'
     yield { path: 'dpop_bound_access_tokens', problem }
+  },
+}
+
+/** FAPI 1.0 knows certificates alone (Part 2 §5.2.2). */
+export const certificateBoundTokens: Demand = {
+  sentence:
+    'Tokens are bound to a TLS certificate: `tls_client_certificate_bound_access_tokens` is true.',
+  *findShortfalls({ tls_client_certificate_bound_access_tokens: isBound }) {
+    if (isBound) return
+    yield { path: 'tls_client_certificate_bound_access_tokens', problem: 'must be true' }
   },
 }

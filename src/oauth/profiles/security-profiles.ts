@@ -4,19 +4,29 @@ import type { Client } from '../model/client.ts'
 import type { ClientMetadata } from '../model/client-metadata.ts'
 import { type SecurityProfile, securityProfiles } from '../model/member-kinds.ts'
 import { OAuthError } from '../oauth-error.ts'
-import { issuerAudience, keyAuthentication, strongAlgorithms } from './credential-demands.ts'
+import {
+  algorithmsOfFapi1,
+  algorithmsOfFapi2,
+  issuerAudience,
+  keyAuthentication,
+  signedQuestions,
+} from './credential-demands.ts'
 import type { Demand, ServerDefaults, Shortfall } from './demand.ts'
 import {
   boundedRequestObjects,
   boundTokens,
+  certificateBoundTokens,
   codeFlowOnly,
   httpsRedirects,
   keptRefreshTokens,
   noOtherDialect,
   noPasswordGrant,
   pkceS256,
+  pkceWhenPushed,
   pushedRequests,
   shortCodes,
+  signedRequests,
+  signedResponses,
   typedAccessTokens,
 } from './flow-demands.ts'
 
@@ -37,6 +47,21 @@ const oauth21 = [pkceS256, codeFlowOnly, noPasswordGrant, typedAccessTokens]
 export const demandsOf: Readonly<Record<SecurityProfile, readonly Demand[]>> = {
   classic: [],
   oauth21,
+  fapi1: [
+    noPasswordGrant,
+    typedAccessTokens,
+    pkceWhenPushed,
+    signedRequests,
+    boundedRequestObjects,
+    signedResponses,
+    signedQuestions,
+    httpsRedirects,
+    shortCodes,
+    certificateBoundTokens,
+    keyAuthentication,
+    algorithmsOfFapi1,
+    noOtherDialect,
+  ],
   fapi2: [
     ...oauth21,
     pushedRequests,
@@ -46,7 +71,7 @@ export const demandsOf: Readonly<Record<SecurityProfile, readonly Demand[]>> = {
     keptRefreshTokens,
     keyAuthentication,
     issuerAudience,
-    strongAlgorithms,
+    algorithmsOfFapi2,
     boundedRequestObjects,
     noOtherDialect,
   ],
@@ -112,7 +137,7 @@ export function minimumProfile({
 
 /** The most that the console can meet. */
 export function consoleMinimum(minimum: SecurityProfile): SecurityProfile {
-  return minimum === 'fapi2' ? 'oauth21' : minimum
+  return minimum === 'classic' ? minimum : 'oauth21'
 }
 
 /** Words for a client that does not meet its security profile; `detail` is for the log. */

@@ -13,6 +13,7 @@ import type { TrustedIssuerStore } from './issuer-stores.ts'
 import type {
   DeviceAuthorizationStore,
   InteractionStore,
+  PingOutbox,
   PushedRequestStore,
 } from './request-stores.ts'
 import type { DetailTypeStore, ResourceStore, ScopeGroupStore, ScopeStore } from './scope-stores.ts'
@@ -30,6 +31,7 @@ export interface OAuthStores {
   readonly dpopProofs: DpopProofStore
   readonly codes: CodeStore
   readonly deviceAuthorizations: DeviceAuthorizationStore
+  readonly pings: PingOutbox
   readonly refreshFamilies: RefreshFamilyStore
   readonly sessions: SessionStore
   readonly logoutOutbox: LogoutOutbox

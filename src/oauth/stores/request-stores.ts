@@ -116,6 +116,8 @@ export interface DeviceAuthorization {
   readonly grant: Grant | undefined
   /** The row is kept until then, used or not, so that a second use is detected. */
   readonly retainUntil: number
+  /** What the client is told of the decision, sealed; undefined if it asks for it. */
+  readonly ping: string | undefined
 }
 
 /** Where the requests of devices are kept. Each verb is one atomic step. */
@@ -150,4 +152,29 @@ export interface DeviceAuthorizationStore {
   redeem(id: string, now: number): Promise<boolean>
   /** Removes the requests that this user approved for a client, unless they gave tokens. */
   removeUnusedOf(sub: string, clientId: string): Promise<void>
+}
+
+/** A client waits to be told that a person has decided. */
+export interface WaitingPing {
+  /** That of its request. */
+  readonly id: string
+  readonly clientId: string
+  readonly registrationId: string | undefined
+  readonly sealed: string
+  /** Number of failed attempts. */
+  readonly attempts: number
+  /** When the request ends, and with it the use of telling anybody. */
+  readonly expiresAt: number
+}
+
+/** Where pings wait, beside their requests. Each verb is one atomic step. */
+export interface PingOutbox {
+  /** Sends a ping from now on. The transaction of the decision does it, so that none is lost. */
+  schedule(id: string, now: number): Promise<void>
+  /** Leases due pings to the caller until `leaseUntil`. No two callers get the same one. */
+  take(limit: number, now: number, leaseUntil: number): Promise<readonly WaitingPing[]>
+  /** Records failed attempts, and when to try again. */
+  postpone(id: string, attempts: number, dueAt: number): Promise<void>
+  /** Sends it no more, and forgets what was in it. */
+  remove(id: string): Promise<void>
 }

@@ -15,6 +15,7 @@ export interface IdTokenRequest {
   /** What is issued together with the ID token. The ID token contains its hash. */
   readonly accessToken?: string | undefined
   readonly code?: string | undefined
+  readonly state?: string | undefined
   /** Claims about the person. Those that do not fit are left out. */
   readonly claims?: Readonly<Record<string, unknown>> | undefined
   /** When the first role among the claims ends. */
@@ -36,7 +37,15 @@ export interface IdTokens {
 export function idTokens(context: ClientJwtContext): IdTokens {
   const { issuer, shownIds, clock } = context
 
-  function claimsOf({ client, grant, accessToken, code, claims = {}, endsAt }: IdTokenRequest) {
+  function claimsOf({
+    client,
+    grant,
+    accessToken,
+    code,
+    state,
+    claims = {},
+    endsAt,
+  }: IdTokenRequest) {
     const alg = client.idTokenAlg
     const iat = inSeconds(clock())
     const shown = shownIds.showAll(client, grant)
@@ -53,6 +62,7 @@ export function idTokens(context: ClientJwtContext): IdTokens {
       ...(grant.amr.length > 0 && { amr: grant.amr }),
       ...(accessToken !== undefined && { at_hash: halfHash(alg, accessToken) }),
       ...(code !== undefined && { c_hash: halfHash(alg, code) }),
+      ...(state !== undefined && { s_hash: halfHash(alg, state) }),
     }
     return { ...fitClaims(claims, own, client.groupsClaim.name), ...own }
   }

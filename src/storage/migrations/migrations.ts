@@ -46,6 +46,7 @@ import { ownTexts } from './077-own-texts.ts'
 import { firstSteps } from './079-first-steps.ts'
 import { cachedConnections } from './080-cached-connections.ts'
 import { binErasure } from './085-bin-erasure.ts'
+import { pings } from './088-pings.ts'
 
 const tables = {
   migrationTableName,
@@ -100,6 +101,7 @@ export const allMigrations: Migrations = {
   '079-first-steps': firstSteps,
   '080-cached-connections': cachedConnections,
   '085-bin-erasure': binErasure,
+  '088-pings': pings,
 }
 
 /** Migrates the tables to this version. If several processes try at once, one does it. */

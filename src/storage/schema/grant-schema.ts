@@ -124,6 +124,9 @@ export interface DeviceAuthorizationTable {
   granted: Nullable<string>
   used_at: Nullable<number>
   retain_until: number
+  ping_sealed: Nullable<string>
+  ping_attempts: number
+  ping_due_at: Nullable<number>
 }
 
 export interface ConsentTable {

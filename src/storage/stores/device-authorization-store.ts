@@ -1,6 +1,8 @@
 import type {
   DeviceAuthorization,
   DeviceAuthorizationStore,
+  PingOutbox,
+  WaitingPing,
 } from '../../oauth/stores/request-stores.ts'
 import type { Access } from '../engine/engine.ts'
 import type { DeviceAuthorizationTable } from '../schema/grant-schema.ts'
@@ -111,6 +113,63 @@ export function deviceAuthorizationStore({ db }: Access): DeviceAuthorizationSto
   }
 }
 
+/** Pings of clients that wait for a decision, in SQL. */
+export function pingOutbox({ db }: Access): PingOutbox {
+  return {
+    async schedule(id, now) {
+      await db
+        .updateTable('device_authorizations')
+        .set({ ping_due_at: now })
+        .where('id', '=', id)
+        .where('ping_sealed', 'is not', null)
+        .execute()
+    },
+    async take(limit, now, leaseUntil) {
+      const rows = await db
+        .updateTable('device_authorizations')
+        .set({ ping_due_at: leaseUntil })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('device_authorizations')
+            .select('id')
+            .where('ping_due_at', '<=', now)
+            .orderBy('ping_due_at')
+            .limit(limit),
+        )
+        // Checked again: another node may have taken it while this one waited for the row.
+        .where('ping_due_at', '<=', now)
+        .returningAll()
+        .execute()
+      return rows.map(pingFromRow)
+    },
+    async postpone(id, attempts, dueAt) {
+      await db
+        .updateTable('device_authorizations')
+        .set({ ping_attempts: attempts, ping_due_at: dueAt })
+        .where('id', '=', id)
+        .execute()
+    },
+    async remove(id) {
+      await db
+        .updateTable('device_authorizations')
+        .set({ ping_sealed: null, ping_due_at: null })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+function pingFromRow(row: DeviceAuthorizationTable): WaitingPing {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    registrationId: JSON.parse(row.request).registrationId,
+    sealed: row.ping_sealed ?? '',
+    attempts: row.ping_attempts,
+    expiresAt: row.expires_at,
+  }
+}
+
 function toRow(authorization: DeviceAuthorization): DeviceAuthorizationTable {
   const { grant } = authorization
   return {
@@ -132,6 +191,9 @@ function toRow(authorization: DeviceAuthorization): DeviceAuthorizationTable {
     granted: grant ? JSON.stringify(grant) : null,
     used_at: null,
     retain_until: authorization.retainUntil,
+    ping_sealed: authorization.ping ?? null,
+    ping_attempts: 0,
+    ping_due_at: null,
   }
 }
 
@@ -149,5 +211,6 @@ function fromRow(row: DeviceAuthorizationTable): DeviceAuthorization {
     decision: row.decision ?? undefined,
     grant: row.granted === null ? undefined : JSON.parse(row.granted),
     retainUntil: row.retain_until,
+    ping: row.ping_sealed ?? undefined,
   }
 }

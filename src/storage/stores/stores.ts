@@ -16,7 +16,7 @@ import { connectionStore, domainStore } from './connection-store.ts'
 import { consentReader, consentStore } from './consent-store.ts'
 import { countStore } from './count-store.ts'
 import { deliveryStore } from './delivery-store.ts'
-import { deviceAuthorizationStore } from './device-authorization-store.ts'
+import { deviceAuthorizationStore, pingOutbox } from './device-authorization-store.ts'
 import { eventChainStore, eventHours } from './event-chain-store.ts'
 import { eventChanges } from './event-changes.ts'
 import { eventLog, failureCounts } from './event-log.ts'
@@ -89,6 +89,7 @@ const makers: {
   dpopProofs: dpopProofStore,
   codes: codeStore,
   deviceAuthorizations: deviceAuthorizationStore,
+  pings: pingOutbox,
   refreshFamilies: refreshFamilyStore,
   sessions: sessionStore,
   logoutOutbox,

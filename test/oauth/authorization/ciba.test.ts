@@ -28,11 +28,11 @@ describeServer('sign-in that a client asks for (CIBA)', (world) => {
     return [status, json.error]
   }
 
-  it('is announced with the mode that it has', async () => {
+  it('is announced with the modes that it has', async () => {
     const { json } = await world().send('GET', '/.well-known/openid-configuration')
     const endpoint = `${world().issuer}/authz-srv/ciba/authz`
     assert.equal(json.backchannel_authentication_endpoint, endpoint)
-    assert.deepEqual(json.backchannel_token_delivery_modes_supported, ['poll'])
+    assert.deepEqual(json.backchannel_token_delivery_modes_supported, ['poll', 'ping'])
     assert.equal(json.backchannel_user_code_parameter_supported, false)
     assert.ok((json.grant_types_supported as string[]).includes(cibaGrant))
   })

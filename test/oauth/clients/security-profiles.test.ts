@@ -6,6 +6,7 @@ import { sha256 } from '../../../src/kernel/secrets.ts'
 import { buildClient } from '../../../src/oauth/clients/build-client.ts'
 import { ClientMetadataFault } from '../../../src/oauth/clients/metadata/client-rules.ts'
 import { checkClientMetadata } from '../../../src/oauth/clients/metadata/read-client-registration.ts'
+import { cibaGrant } from '../../support/ciba-calls.ts'
 import { deviceGrant } from '../../support/device-calls.ts'
 import { makeDpopKey } from '../../support/dpop-key.ts'
 import { makeTestKey, signAssertion, type TestKey } from '../../support/jwt-fixtures.ts'
@@ -31,6 +32,13 @@ const strict: Registration = {
   dpop_bound_access_tokens: true,
   id_token_signed_response_alg: 'ES256',
   access_token_signed_response_alg: 'ES256',
+}
+
+/** What FAPI 1.0 demands beyond that. */
+const ofFapi1: Registration = {
+  grant_types: ['authorization_code', 'implicit'],
+  response_types: ['code id_token'],
+  tls_client_certificate_bound_access_tokens: true,
 }
 
 /** What a registration lacks. */
@@ -59,6 +67,22 @@ describe('a registration under a security profile', () => {
     ['oauth21', { response_types: ['code id_token'] }, 'response_types'],
     ['oauth21', { grant_types: ['authorization_code', 'implicit'] }, 'grant_types'],
     ['oauth21', { grant_types: ['authorization_code', 'password'] }, 'grant_types'],
+    ['fapi1', { response_types: ['code id_token', 'id_token'] }, 'response_types'],
+    ['fapi1', { response_types: ['code'], response_modes: ['query'] }, 'response_modes'],
+    ['fapi1', { grant_types: ['authorization_code', 'implicit', 'password'] }, 'grant_types'],
+    [
+      'fapi1',
+      { tls_client_certificate_bound_access_tokens: false },
+      'tls_client_certificate_bound_access_tokens',
+    ],
+    ['fapi1', { token_endpoint_auth_method: 'client_secret_jwt' }, 'token_endpoint_auth_method'],
+    ['fapi1', { id_token_signed_response_alg: 'EdDSA' }, 'id_token_signed_response_alg'],
+    ['fapi1', { client_signing_algs: ['EdDSA'] }, 'client_signing_algs'],
+    [
+      'fapi1',
+      { grant_types: ['authorization_code', 'implicit', cibaGrant] },
+      'backchannel_authentication_request_signing_alg',
+    ],
     ['fapi2', { redirect_uris: ['http://localhost/callback'] }, 'redirect_uris[0]'],
     ['fapi2', { redirect_uris: ['http://127.0.0.1/callback'] }, 'redirect_uris[0]'],
     ['fapi2', { redirect_uris: ['com.example.app:/callback'] }, 'redirect_uris[0]'],
@@ -82,10 +106,11 @@ describe('a registration under a security profile', () => {
   ]
   for (const [profile, change, path] of downgrades) {
     it(`${profile} refuses ${JSON.stringify(change)}`, () => {
-      const registration = { ...strict, security_profile: profile }
+      const own = profile === 'fapi1' ? ofFapi1 : {}
+      const registration = { ...strict, ...own, security_profile: profile }
       assert.deepEqual(problemsOf(registration), [])
       const flows = change.grant_types ? {} : { grant_types: [...allGrants, 'implicit'] }
-      const classic = { ...strict, ...flows, ...change, security_profile: 'classic' }
+      const classic = { ...strict, ...own, ...flows, ...change, security_profile: 'classic' }
       const fitting = problemsOf(classic).includes(path)
       assert.ok(problemsOf({ ...registration, ...change }).includes(path))
       assert.equal(fitting, false, 'the classic profile takes it')

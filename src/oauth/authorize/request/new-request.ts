@@ -75,6 +75,9 @@ export async function openPushedRequest(
   if (context.mustPush(client) && !opened.params.has('redirect_uri')) {
     throw new AuthorizationError('invalid_request', 'redirect_uri is missing')
   }
+  if (client.requirePkceWhenPushed && !opened.params.has('code_challenge')) {
+    throw new AuthorizationError('invalid_request', 'code_challenge is missing')
+  }
   return opened
 }
 

@@ -1,70 +1,8 @@
-import { compactDecrypt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { type Params, paramsOf } from '../../../http/params.ts'
 import type { Client } from '../../model/client.ts'
-import { algsOf } from '../../model/client-metadata.ts'
-import { clientJwtAlgs } from '../../model/member-kinds.ts'
 import type { AuthorizeContext } from '../authorize-context.ts'
 import { AuthorizationError } from '../response/authorization-error.ts'
-import { longestParameters } from './checks/check-lengths.ts'
-
-/** The parameters of a request object. Those that may be repeated can be lists (RFC 8707 §2.1). */
-interface RequestClaims {
-  readonly values: Map<string, string>
-  readonly lists: ReadonlyMap<string, readonly string[]>
-}
-
-/** Claims of every JWT, which are no parameters. */
-const registered = new Set(['iss', 'aud', 'exp', 'iat', 'nbf', 'jti', 'sub'])
-
-/** Parameters that are JSON; in the object they need not be texts. */
-const jsonParameters = new Set(['claims', 'authorization_details'])
-
-const parameters = new Set([...Object.keys(longestParameters), 'scope'])
-
-/** Reads the claims of a request object as parameters (RFC 9101 §4). */
-function readRequestClaims(claims: Readonly<Record<string, unknown>>): RequestClaims {
-  const values = new Map<string, string>()
-  const lists = new Map<string, readonly string[]>()
-  for (const [name, value] of Object.entries(claims)) {
-    if (registered.has(name)) continue
-    if (name === 'resource' && isTextList(value)) lists.set(name, value)
-    else if (typeof value === 'string') values.set(name, value)
-    else if (name === 'max_age' && typeof value === 'number') values.set(name, String(value))
-    else if (jsonParameters.has(name)) values.set(name, writeJson(value))
-    // Left out, it could make the request weaker than the one that the client has signed.
-    else if (parameters.has(name) && value !== null)
-      throw malformedObject(`holds ${name}, but not as text`)
-  }
-  // Other parameters never contain NUL, and PostgreSQL cannot store it.
-  if ([...values.values()].some((value) => value.includes('\0'))) {
-    throw malformedObject('holds a NUL character')
-  }
-  return { values, lists }
-}
-
-function isTextList(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === 'string')
-}
-
-/** JSON that is nested too deeply cannot be written. */
-function writeJson(value: unknown): string {
-  try {
-    return JSON.stringify(value)
-  } catch (cause) {
-    throw malformedObject('is nested too deeply', cause)
-  }
-}
-
-/** What is wrong with a request object; the cause is only for the log. */
-function malformedObject(what: string, cause?: unknown): AuthorizationError {
-  return new AuthorizationError('invalid_request_object', `the request object ${what}`, {
-    cause,
-    ...(cause !== undefined && { detail: String(cause) }),
-  })
-}
-
-const types = ['jwt', 'oauth-authz-req+jwt']
-const longestText = 64 * 1024
+import { type RequestObjectRules, verifyRequestObject } from './verify-request-object.ts'
 
 /**
  * Returns the parameters of a request. If it has a request object, in `request` or `request_uri`,
@@ -84,7 +22,7 @@ export async function openRequestObject(
     if (!isRequired) return outer
     throw new AuthorizationError('invalid_request', 'client must send a request object')
   }
-  const { values, lists } = readRequestClaims(await verify(context, text, client))
+  const { values, lists } = await verifyRequestObject(context, text, client, rulesOf(client))
   for (const name of ['client_id', 'response_type']) {
     // OAuth requires both outside the object too. They must be equal (OpenID Connect Core §6.1).
     if (outer.has(name) && values.has(name) && outer.get(name) !== values.get(name)) {
@@ -111,103 +49,11 @@ async function findText(
   return uri === undefined ? request : fetch(uri)
 }
 
-async function verify(
-  context: AuthorizeContext,
-  text: string,
-  client: Client,
-): Promise<Readonly<Record<string, unknown>>> {
-  if (text.length > longestText) throw malformedObject('is too large')
-  try {
-    const signed = text.split('.').length === 5 ? await decrypt(context, text) : text
-    const payload = await verifySigned(context, signed, client)
-    checkClaims(payload, client, context.issuer)
-    checkLifetime(payload, client, context.clock())
-    return payload
-  } catch (cause) {
-    if (cause instanceof AuthorizationError) throw cause
-    throw malformedObject('does not verify', cause)
+/** What is registered about the objects of a client. A limit of their life needs its two ends. */
+function rulesOf({ requestObjectAlg, requestObjectLifetime }: Client): RequestObjectRules {
+  return {
+    alg: requestObjectAlg,
+    needed: requestObjectLifetime === undefined ? [] : ['aud', 'exp', 'nbf'],
+    longestSeconds: requestObjectLifetime,
   }
-}
-
-/**
- * The algorithm must be the registered one. The header's `kid` only selects among the client's
- * keys.
- */
-async function verifySigned(
-  { clientKeys, secretsOf, clock }: AuthorizeContext,
-  text: string,
-  client: Client,
-): Promise<Readonly<Record<string, unknown>>> {
-  const { alg = '', kid, typ } = decodeProtectedHeader(text)
-  if (!algsOf(client, client.requestObjectAlg, clientJwtAlgs).includes(alg))
-    throw malformedObject('has a wrong algorithm')
-  if (typ !== undefined && !types.includes(typ.toLowerCase()))
-    throw malformedObject('has a wrong type')
-  const keys =
-    alg === 'HS256'
-      ? (await secretsOf(client)).map((secret) => Buffer.from(secret))
-      : (await clientKeys.forVerification(client, { alg, kid })).map(({ key }) => key)
-  let fault: unknown = new Error('the client has no such key')
-  for (const key of keys) {
-    try {
-      const options = { algorithms: [alg], currentDate: new Date(clock()), clockTolerance: 10 }
-      return (await jwtVerify(text, key, options)).payload
-    } catch (error) {
-      fault = error
-    }
-  }
-  throw fault
-}
-
-/** Other JWE algorithms are refused: some allow decompression bombs or padding oracles. */
-async function decrypt({ keyring }: AuthorizeContext, text: string): Promise<string> {
-  const { kid } = decodeProtectedHeader(text)
-  let fault: unknown = new Error('there is no such key')
-  for (const key of await keyring.decryptionKeys(kid)) {
-    try {
-      const { plaintext } = await compactDecrypt(text, key, {
-        keyManagementAlgorithms: ['RSA-OAEP-256'],
-        contentEncryptionAlgorithms: ['A128CBC-HS256', 'A256GCM'],
-      })
-      return new TextDecoder().decode(plaintext)
-    } catch (error) {
-      fault = error
-    }
-  }
-  throw fault
-}
-
-function checkClaims(
-  claims: Readonly<Record<string, unknown>>,
-  client: Client,
-  issuer: string,
-): void {
-  for (const name of ['iss', 'client_id']) {
-    const value = claims[name] ?? client.id
-    if (value !== client.id) throw malformedObject(`is of another client, by its ${name}`)
-  }
-  // With the client as its subject, it could be used as a client assertion.
-  if (claims.sub === client.id) throw malformedObject('must not have the client as its subject')
-  const audience = claims.aud === undefined ? [issuer] : [claims.aud].flat()
-  if (!audience.includes(issuer)) throw malformedObject('is meant for another server')
-  if (claims.request !== undefined || claims.request_uri !== undefined) {
-    throw malformedObject('must not hold another')
-  }
-}
-
-/**
- * A client may be registered for objects that live at most so many seconds, from `nbf`
- * to `exp`. Then they also name their audience. The signature was verified, and with it
- * that the object has not expired.
- */
-function checkLifetime(
-  { aud, exp, nbf }: Readonly<Record<string, unknown>>,
-  { requestObjectLifetime: longest }: Client,
-  now: number,
-): void {
-  if (longest === undefined) return
-  if (aud === undefined) throw malformedObject('has no aud')
-  if (typeof exp !== 'number' || typeof nbf !== 'number') throw malformedObject('needs exp and nbf')
-  if (exp - nbf > longest) throw malformedObject(`lives longer than ${longest} seconds`)
-  if (now / 1000 - nbf > longest) throw malformedObject('is too old')
 }

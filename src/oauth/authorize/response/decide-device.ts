@@ -46,22 +46,25 @@ const eventTypes = {
 } as const
 
 /** Only the first decision counts, whoever else has typed the code. */
-function decide(
-  { recorded }: AuthorizeContext,
+async function decide(
+  { recorded, cibaPings }: AuthorizeContext,
   { device = '', asked, clientId }: AuthorizationRequest,
   decision: Grant | 'denied',
   session: Session,
   address: string,
 ): Promise<boolean> {
   const { sub } = session
-  return recorded(personOf(session, { address }), async (stores, log) => {
+  const isFirst = await recorded(personOf(session, { address }), async (stores, log) => {
     await stores.people.lock(sub)
     if (!(await stores.deviceAuthorizations.decide(device, decision, log.now))) {
       return log.unchanged(false)
     }
+    if (asked?.isPinged) await stores.pings.schedule(device, log.now)
     const from = await stores.deviceAuthorizations.find(device)
     const type =
       eventTypes[asked ? 'asked' : 'typed'][decision === 'denied' ? 'denied' : 'approved']
     return log.change(type, { sub, clientId, detail: { deviceAddress: from?.address ?? '' } }, true)
   })
+  if (isFirst && asked?.isPinged) cibaPings.deliverSoon()
+  return isFirst
 }

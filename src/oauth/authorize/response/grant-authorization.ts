@@ -124,7 +124,11 @@ async function issue(
       })
     : undefined
   const idToken = responseType.includes('id_token')
-    ? await issueIdToken(context, client, grant, { code, accessToken: access?.token })
+    ? await issueIdToken(context, client, grant, {
+        code,
+        accessToken: access?.token,
+        state: client.hashesState ? request.state : undefined,
+      })
     : undefined
   // A code counts when it is used.
   if (access || idToken) await context.noteUse(client)
@@ -199,6 +203,8 @@ function findTarget(
 interface SentTogether {
   readonly code: string | undefined
   readonly accessToken: string | undefined
+  /** Undefined where the client does not want its hash. */
+  readonly state: string | undefined
 }
 
 async function issueIdToken(

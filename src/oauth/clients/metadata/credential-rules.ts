@@ -71,6 +71,8 @@ function* checkKeySources(metadata: ClientMetadata): Iterable<MetadataProblem> {
   uses.push(...encryptions.filter((name) => metadata[name] !== undefined))
   const { request_object_signing_alg: alg } = metadata
   if (alg && alg !== 'HS256') uses.push('request_object_signing_alg')
+  const asking = 'backchannel_authentication_request_signing_alg'
+  if (metadata[asking] !== undefined) uses.push(asking)
   if (uses.length > 0) {
     yield { path: 'jwks', problem: `or jwks_uri is needed for ${uses.join(', ')}` }
   }

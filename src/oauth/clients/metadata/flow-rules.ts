@@ -14,6 +14,10 @@ export const flowRules: readonly MetadataRule[] = [
   { about: ['own_authorization_details_types', 'grant_types'], check: checkOwnDetails },
   { about: ['frontchannel_logout_uri', 'redirect_uris'], check: checkFrontchannel },
   {
+    about: ['backchannel_token_delivery_mode', 'backchannel_client_notification_endpoint'],
+    check: checkPings,
+  },
+  {
     about: ['token_endpoint_auth_method', 'grant_types', 'require_pkce'],
     check: checkPublicClient,
   },
@@ -69,6 +73,15 @@ function* checkFrontchannel(metadata: ClientMetadata): Iterable<MetadataProblem>
   if (uri !== undefined && !redirect_uris.some((other) => originOf(other) === originOf(uri))) {
     const problem = 'must have the origin of one of redirect_uris'
     yield { path: 'frontchannel_logout_uri', problem }
+  }
+}
+
+/** CIBA Core §4. */
+function* checkPings(metadata: ClientMetadata): Iterable<MetadataProblem> {
+  const isPinged = metadata.backchannel_token_delivery_mode === 'ping'
+  if (isPinged !== (metadata.backchannel_client_notification_endpoint !== undefined)) {
+    const problem = 'goes together with backchannel_token_delivery_mode ping'
+    yield { path: 'backchannel_client_notification_endpoint', problem }
   }
 }
 

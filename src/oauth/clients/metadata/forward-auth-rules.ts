@@ -87,8 +87,9 @@ function* checkFlow(
   if (metadata.response_modes && !metadata.response_modes.includes('query')) {
     yield { path: 'response_modes', problem: 'must hold query for forward_auth' }
   }
-  if (profileOf(metadata, minimumProfile) === 'fapi2') {
-    yield { path: 'forward_auth', problem: 'does not go with the profile fapi2' }
+  const profile = profileOf(metadata, minimumProfile)
+  if (profile === 'fapi1' || profile === 'fapi2') {
+    yield { path: 'forward_auth', problem: `does not go with the profile ${profile}` }
   }
   const demands = [
     'require_pushed_authorization_requests',

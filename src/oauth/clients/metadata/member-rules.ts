@@ -53,6 +53,7 @@ export const memberRules: Readonly<Partial<Record<keyof ClientMetadata, Judge>>>
   initiate_login_uri: problemOfPageUri,
   frontchannel_logout_uri: problemOfPageUri,
   backchannel_logout_uri: servedUri,
+  backchannel_client_notification_endpoint: servedUri,
   jwks_uri: servedUri,
   request_uris: servedUri,
   sector_identifier_uri: servedUri,
