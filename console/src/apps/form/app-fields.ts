@@ -19,6 +19,8 @@ export type AppFields = {
   subject_type: SubjectType
   dpop_bound_access_tokens: boolean
   require_pushed_authorization_requests: boolean
+  /** Empty: it asks for decisions from time to time. */
+  backchannel_client_notification_endpoint: string
   minimum_acr: Acr
   /** Empty means those for everybody. */
   connections: string[]
@@ -110,6 +112,7 @@ export function fieldsOf(app: Registration): AppFields {
     subject_type: app.subject_type ?? 'public',
     dpop_bound_access_tokens: app.dpop_bound_access_tokens ?? false,
     require_pushed_authorization_requests: app.require_pushed_authorization_requests ?? false,
+    backchannel_client_notification_endpoint: app.backchannel_client_notification_endpoint ?? '',
     minimum_acr: app.minimum_acr ?? passwordAcr,
     connections: app.connections ?? [],
     sign_in_here: app.sign_in_here ?? true,
@@ -189,6 +192,8 @@ export function withoutBlanks(fields: AppFields): AppFields {
   return {
     ...fields,
     client_name: fields.client_name.trim(),
+    backchannel_client_notification_endpoint:
+      fields.backchannel_client_notification_endpoint.trim(),
     redirect_uris: filled(fields.redirect_uris),
     post_logout_redirect_uris: filled(fields.post_logout_redirect_uris),
     allowed_origins: filled(fields.allowed_origins),
@@ -293,6 +298,11 @@ export function exchangesTokens({ grant_types }: Pick<AppFields, 'grant_types'>)
   return grant_types.includes('urn:ietf:params:oauth:grant-type:token-exchange')
 }
 
+/** Whether the app asks people without a browser. */
+export function asksPeople({ grant_types }: Pick<AppFields, 'grant_types'>): boolean {
+  return grant_types.includes('urn:openid:params:grant-type:ciba')
+}
+
 /** A registration does not say what holds anyway. */
 function withoutDefaults(fields: AppFields) {
   const { security_profile: profile, subject_type: subjects } = fields
@@ -307,6 +317,16 @@ function withoutDefaults(fields: AppFields) {
     dpop_bound_access_tokens: fields.dpop_bound_access_tokens || undefined,
     require_pushed_authorization_requests:
       fields.require_pushed_authorization_requests || undefined,
+    ...pingOf(fields),
+  }
+}
+
+function pingOf(fields: AppFields) {
+  const { backchannel_client_notification_endpoint: uri } = fields
+  const isPinged = asksPeople(fields) && uri !== ''
+  return {
+    backchannel_client_notification_endpoint: isPinged ? uri : undefined,
+    backchannel_token_delivery_mode: isPinged ? ('ping' as const) : undefined,
   }
 }
 

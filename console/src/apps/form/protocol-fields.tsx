@@ -1,9 +1,17 @@
-import { Checkbox, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
+import {
+  Checkbox,
+  MultiSelect,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { acrs } from '../../auth/strengths.ts'
 import { AppIdsInput } from '../../references/app-picker.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
-import { type AppFields, exchangesTokens, lifetimes } from './app-fields.ts'
+import { type AppFields, asksPeople, exchangesTokens, lifetimes } from './app-fields.ts'
 import { useAppFormWords } from './app-form-words.ts'
 
 interface ProtocolFieldsProps {
@@ -68,6 +76,13 @@ export function ProtocolFields({ form }: ProtocolFieldsProps) {
         {...form.getInputProps('grant_types')}
       />
       {exchangesTokens(form.values) && <ExchangeFields form={form} />}
+      {asksPeople(form.values) && (
+        <TextInput
+          label={fields.backchannel_client_notification_endpoint}
+          description={hints.backchannel_client_notification_endpoint}
+          {...form.getInputProps('backchannel_client_notification_endpoint')}
+        />
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
         <Select
           label={fields.consent}

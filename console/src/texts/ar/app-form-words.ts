@@ -32,6 +32,7 @@ export const appFormWords: Words['appFormWords'] = {
     subject_type: 'معرّفات الأشخاص',
     dpop_bound_access_tokens: 'رموز مميزة مرتبطة بمفتاح (DPoP)',
     require_pushed_authorization_requests: 'الطلبات المدفوعة فقط (PAR)',
+    backchannel_client_notification_endpoint: 'أين يُبلَّغ التطبيق بالقرار (CIBA ping)',
   },
   hints: {
     client_name: 'يراه الأشخاص عند تسجيل الدخول.',
@@ -51,6 +52,8 @@ export const appFormWords: Words['appFormWords'] = {
     exchangesKeysHint: 'يحصل على رمز مميز قصير الأجل لكل مفتاح استُدعي به.',
     consent: 'هل يُسأل الأشخاص قبل أن يعرف التطبيق شيئًا عنهم.',
     require_pkce: 'يحمي الرمز في طريقه. وقد لا تدعمه المكتبات القديمة.',
+    backchannel_client_notification_endpoint:
+      'فارغ: يسأل التطبيق من حين إلى آخر. العنوان يخص التطبيق.',
     security_profile: 'يمكن للخادم أن يشترط على كل التطبيقات ملفًا أكثر صرامة.',
     subject_type: 'أي تغيير يعطي كل شخص معرّفًا جديدًا في هذا التطبيق.',
     dpop_bound_access_tokens: 'لا يفيد الرمز المميز المسروق دون مفتاح التطبيق.',
@@ -97,6 +100,7 @@ export const appFormWords: Words['appFormWords'] = {
   securityProfiles: {
     classic: 'تقليدي',
     oauth21: 'OAuth 2.1',
+    fapi1: 'FAPI 1.0 Advanced وFAPI-CIBA، للمصارف التي لا تزال تحتاج إليه',
     fapi2: 'FAPI 2.0، للمصارف ولكل من لديه الكثير ليخسره',
   },
   subjectTypes: { public: 'نفسه في كل تطبيق', pairwise: 'مختلف في كل تطبيق (pairwise)' },

@@ -31,6 +31,8 @@ export const appFormWords: Words['appFormWords'] = {
     subject_type: 'Kennungen der Personen',
     dpop_bound_access_tokens: 'Token an einen Schlüssel gebunden (DPoP)',
     require_pushed_authorization_requests: 'Nur hinterlegte Anfragen (PAR)',
+    backchannel_client_notification_endpoint:
+      'Wo die App von einer Entscheidung erfährt (CIBA-Ping)',
   },
   hints: {
     client_name: 'Personen sehen ihn bei der Anmeldung.',
@@ -52,6 +54,8 @@ export const appFormWords: Words['appFormWords'] = {
       'Für jeden Schlüssel, mit dem sie aufgerufen wurde, bekommt sie ein kurzes Token.',
     consent: 'Ob Personen gefragt werden, bevor die App etwas über sie erfährt.',
     require_pkce: 'Schützt den Code unterwegs. Älteren Bibliotheken fehlt es manchmal.',
+    backchannel_client_notification_endpoint:
+      'Leer: Sie fragt von Zeit zu Zeit. Die Adresse gehört der App.',
     security_profile: 'Der Server kann von allen Apps ein strengeres verlangen.',
     subject_type: 'Eine Änderung gibt jeder Person in dieser App eine neue Kennung.',
     dpop_bound_access_tokens: 'Ein gestohlenes Token nützt ohne den Schlüssel der App nichts.',
@@ -103,6 +107,7 @@ export const appFormWords: Words['appFormWords'] = {
   securityProfiles: {
     classic: 'Klassisch',
     oauth21: 'OAuth 2.1',
+    fapi1: 'FAPI 1.0 Advanced und FAPI-CIBA, für Banken, die es noch brauchen',
     fapi2: 'FAPI 2.0, für Banken und andere mit hohem Risiko',
   },
   subjectTypes: {

@@ -86,7 +86,7 @@ export const serverSettings = {
   'tokens.cacheMegabytes':
     'Wie viel Speicher ein Knoten für Access-Token verwendet, damit er jedes nur einmal prüft, und mit SQLite auch dafür, ob sie gelten und wem sie gehören; je ein Drittel. 96 MB reichen für etwa 20.000 Token ebenso vieler Benutzer.',
   'security.minimumProfile':
-    'Das Sicherheitsprofil, das jede App erfüllen muss: `classic` ist die API, wie sie beschrieben ist, `oauth21` folgt OAuth 2.1, `fapi2` dem Sicherheitsprofil FAPI 2.0. Eine App kann mit `security_profile` ein strengeres wählen. Nach einer Änderung nennt `ostiary doctor` die Apps, die es nicht erfüllen; sie werden abgelehnt, bis ihre Registrierung geändert ist.',
+    'Das Sicherheitsprofil, das jede App erfüllen muss: `classic` ist die API, wie sie beschrieben ist, `oauth21` folgt OAuth 2.1, `fapi1` FAPI 1.0 Advanced mit FAPI-CIBA, `fapi2` dem Sicherheitsprofil FAPI 2.0. Eine App kann mit `security_profile` ein strengeres wählen. Nach einer Änderung nennt `ostiary doctor` die Apps, die es nicht erfüllen; sie werden abgelehnt, bis ihre Registrierung geändert ist.',
   'keys.algorithms':
     'Verfahren, mit denen der Server signiert; er hat für jedes einen Schlüssel. RS256 muss dabei sein.',
   'keys.rsaBits':

@@ -29,6 +29,7 @@ export const appFormWords = {
     subject_type: 'IDs of people',
     dpop_bound_access_tokens: 'Tokens bound to a key (DPoP)',
     require_pushed_authorization_requests: 'Pushed requests only (PAR)',
+    backchannel_client_notification_endpoint: 'Where the app is told of a decision (CIBA ping)',
   },
   hints: {
     client_name: 'People see it when they sign in.',
@@ -48,6 +49,8 @@ export const appFormWords = {
     exchangesKeysHint: 'It gets a short token for each key that it was called with.',
     consent: 'Whether people are asked before the app learns about them.',
     require_pkce: 'Protects the code on its way. Older libraries may lack it.',
+    backchannel_client_notification_endpoint:
+      'Empty: it asks from time to time. The address belongs to the app.',
     security_profile: 'The server can demand a stricter one of every app.',
     subject_type: 'A change gives every person a new ID in this app.',
     dpop_bound_access_tokens: 'A stolen token is useless without the key of the app.',
@@ -95,6 +98,7 @@ export const appFormWords = {
   securityProfiles: {
     classic: 'Classic',
     oauth21: 'OAuth 2.1',
+    fapi1: 'FAPI 1.0 Advanced and FAPI-CIBA, for banks that still need it',
     fapi2: 'FAPI 2.0, for banks and others with much to lose',
   },
   subjectTypes: { public: 'The same in every app', pairwise: 'Another in each app (pairwise)' },

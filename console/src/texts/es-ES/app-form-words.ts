@@ -33,6 +33,8 @@ export const appFormWords: Words['appFormWords'] = {
     subject_type: 'Identificadores de las personas',
     dpop_bound_access_tokens: 'Tokens vinculados a una clave (DPoP)',
     require_pushed_authorization_requests: 'Solo peticiones enviadas antes (PAR)',
+    backchannel_client_notification_endpoint:
+      'Dónde se avisa a la aplicación de una decisión (ping de CIBA)',
   },
   hints: {
     client_name: 'Se ve al iniciar sesión.',
@@ -54,6 +56,8 @@ export const appFormWords: Words['appFormWords'] = {
     exchangesKeysHint: 'Recibe un token corto por cada clave con la que la han llamado.',
     consent: 'Si se pregunta a las personas antes de que la aplicación sepa algo de ellas.',
     require_pkce: 'Protege el código por el camino. Puede faltar en bibliotecas antiguas.',
+    backchannel_client_notification_endpoint:
+      'Vacío: pregunta de vez en cuando. La dirección es de la aplicación.',
     security_profile: 'El servidor puede exigir uno más estricto a todas las aplicaciones.',
     subject_type: 'Un cambio da a cada persona un identificador nuevo en esta aplicación.',
     dpop_bound_access_tokens: 'Un token robado no sirve de nada sin la clave de la aplicación.',
@@ -104,6 +108,7 @@ export const appFormWords: Words['appFormWords'] = {
   securityProfiles: {
     classic: 'Clásico',
     oauth21: 'OAuth 2.1',
+    fapi1: 'FAPI 1.0 Advanced y FAPI-CIBA, para bancos que aún lo necesiten',
     fapi2: 'FAPI 2.0, para bancos y quien tenga mucho que perder',
   },
   subjectTypes: {

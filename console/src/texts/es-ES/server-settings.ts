@@ -88,7 +88,7 @@ export const serverSettings = {
   'tokens.cacheMegabytes':
     'Cuánta memoria usa un nodo para tokens de acceso, para comprobar cada uno una sola vez, y con SQLite también para saber si valen y de quién son; un tercio cada cosa. 96 MB bastan para unos 20.000 tokens de otras tantas personas.',
   'security.minimumProfile':
-    'El perfil de seguridad que tienen que cumplir todas las aplicaciones: `classic` es la API tal como está descrita, `oauth21` sigue OAuth 2.1, y `fapi2`, el perfil de seguridad FAPI 2.0. Una aplicación puede elegir uno más estricto con `security_profile`. Después de un cambio, `ostiary doctor` nombra las aplicaciones que no lo cumplen; se las rechaza hasta que cambie su registro.',
+    'El perfil de seguridad que tienen que cumplir todas las aplicaciones: `classic` es la API tal como está descrita, `oauth21` sigue OAuth 2.1, `fapi1`, FAPI 1.0 Advanced con FAPI-CIBA, y `fapi2`, el perfil de seguridad FAPI 2.0. Una aplicación puede elegir uno más estricto con `security_profile`. Después de un cambio, `ostiary doctor` nombra las aplicaciones que no lo cumplen; se las rechaza hasta que cambie su registro.',
   'keys.algorithms':
     'Algoritmos con los que firma el servidor; tiene una clave para cada uno. RS256 tiene que estar.',
   'keys.rsaBits':

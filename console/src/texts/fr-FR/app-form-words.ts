@@ -32,6 +32,7 @@ export const appFormWords: Words['appFormWords'] = {
     subject_type: 'Identifiants des personnes',
     dpop_bound_access_tokens: 'Jetons liés à une clé (DPoP)',
     require_pushed_authorization_requests: 'Demandes déposées uniquement (PAR)',
+    backchannel_client_notification_endpoint: 'Où l’application apprend une décision (ping CIBA)',
   },
   hints: {
     client_name: 'Les personnes le voient en se connectant.',
@@ -57,6 +58,8 @@ export const appFormWords: Words['appFormWords'] = {
       'Si l’on demande l’accord des personnes avant que l’application apprenne quelque chose d’elles.',
     require_pkce:
       'Protège le code en chemin. Les bibliothèques anciennes ne le connaissent pas toujours.',
+    backchannel_client_notification_endpoint:
+      'Vide : elle demande de temps en temps. L’adresse est celle de l’application.',
     security_profile: 'Le serveur peut en exiger un plus strict de toutes les applications.',
     subject_type:
       'Une modification donne à chaque personne un nouvel identifiant dans cette application.',
@@ -109,6 +112,7 @@ export const appFormWords: Words['appFormWords'] = {
   securityProfiles: {
     classic: 'Classique',
     oauth21: 'OAuth 2.1',
+    fapi1: 'FAPI 1.0 Advanced et FAPI-CIBA, pour les banques qui en ont encore besoin',
     fapi2: 'FAPI 2.0, pour les banques et les autres services à haut risque',
   },
   subjectTypes: {

@@ -87,7 +87,7 @@ export const serverSettings = {
   'tokens.cacheMegabytes':
     'Mémoire qu’un nœud utilise pour les jetons d’accès, afin de ne vérifier chacun qu’une fois, et avec SQLite aussi pour savoir s’ils sont valables et à qui ils appartiennent ; un tiers pour chaque usage. 96 Mo suffisent pour environ 20 000 jetons d’autant de personnes.',
   'security.minimumProfile':
-    'Le profil de sécurité que toute application doit respecter : `classic` est l’API telle qu’elle est décrite, `oauth21` suit OAuth 2.1, `fapi2` le profil de sécurité FAPI 2.0. Une application peut en choisir un plus strict avec `security_profile`. Après une modification, `ostiary doctor` nomme les applications qui ne le respectent pas ; elles sont refusées jusqu’à ce que leur enregistrement soit modifié.',
+    'Le profil de sécurité que toute application doit respecter : `classic` est l’API telle qu’elle est décrite, `oauth21` suit OAuth 2.1, `fapi1` FAPI 1.0 Advanced avec FAPI-CIBA, `fapi2` le profil de sécurité FAPI 2.0. Une application peut en choisir un plus strict avec `security_profile`. Après une modification, `ostiary doctor` nomme les applications qui ne le respectent pas ; elles sont refusées jusqu’à ce que leur enregistrement soit modifié.',
   'keys.algorithms':
     'Algorithmes avec lesquels le serveur signe ; il a une clé pour chacun. RS256 doit en faire partie.',
   'keys.rsaBits':

@@ -32,6 +32,8 @@ export const appFormWords: Words['appFormWords'] = {
     subject_type: 'ID delle persone',
     dpop_bound_access_tokens: 'Token legati a una chiave (DPoP)',
     require_pushed_authorization_requests: 'Solo richieste pushed (PAR)',
+    backchannel_client_notification_endpoint:
+      'Dove l’app viene avvisata di una decisione (ping CIBA)',
   },
   hints: {
     client_name: 'Le persone lo vedono quando accedono.',
@@ -52,6 +54,8 @@ export const appFormWords: Words['appFormWords'] = {
     consent: 'Se alle persone viene chiesto il consenso prima che l’app sappia qualcosa di loro.',
     require_pkce:
       'Protegge il codice lungo il percorso. Le librerie più vecchie possono non averlo.',
+    backchannel_client_notification_endpoint:
+      'Vuoto: chiede di tanto in tanto. L’indirizzo appartiene all’app.',
     security_profile: 'Il server può esigerne uno più severo da tutte le app.',
     subject_type: 'Una modifica assegna a ogni persona un nuovo ID in questa app.',
     dpop_bound_access_tokens: 'Un token rubato è inutile senza la chiave dell’app.',
@@ -103,6 +107,7 @@ export const appFormWords: Words['appFormWords'] = {
   securityProfiles: {
     classic: 'Classico',
     oauth21: 'OAuth 2.1',
+    fapi1: 'FAPI 1.0 Advanced e FAPI-CIBA, per le banche che ne hanno ancora bisogno',
     fapi2: 'FAPI 2.0, per banche e per chi ha molto da perdere',
   },
   subjectTypes: { public: 'Lo stesso in ogni app', pairwise: 'Diverso in ogni app (pairwise)' },

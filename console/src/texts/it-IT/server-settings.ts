@@ -87,7 +87,7 @@ export const serverSettings = {
   'tokens.cacheMegabytes':
     'Quanta memoria usa un nodo per gli access token, così da verificarne ciascuno una volta sola e, con SQLite, anche per sapere se sono validi e di chi sono; un terzo ciascuno. 96 MB bastano per circa 20.000 token di altrettante persone.',
   'security.minimumProfile':
-    'Il profilo di sicurezza che ogni app deve rispettare: `classic` è l’API com’è descritta, `oauth21` segue OAuth 2.1, `fapi2` il profilo di sicurezza FAPI 2.0. Un’app può sceglierne uno più severo con `security_profile`. Dopo una modifica, `ostiary doctor` indica le app che non lo rispettano; vengono rifiutate finché la loro registrazione non cambia.',
+    'Il profilo di sicurezza che ogni app deve rispettare: `classic` è l’API com’è descritta, `oauth21` segue OAuth 2.1, `fapi1` FAPI 1.0 Advanced con FAPI-CIBA, `fapi2` il profilo di sicurezza FAPI 2.0. Un’app può sceglierne uno più severo con `security_profile`. Dopo una modifica, `ostiary doctor` indica le app che non lo rispettano; vengono rifiutate finché la loro registrazione non cambia.',
   'keys.algorithms':
     'Algoritmi con cui il server firma; ha una chiave per ciascuno. RS256 deve essere incluso.',
   'keys.rsaBits':

@@ -32,6 +32,7 @@ export const appFormWords: Words['appFormWords'] = {
     subject_type: 'ユーザーの ID',
     dpop_bound_access_tokens: '鍵に紐付いたトークン（DPoP）',
     require_pushed_authorization_requests: 'プッシュされた要求のみ（PAR）',
+    backchannel_client_notification_endpoint: '決定をアプリに通知するアドレス（CIBA ping）',
   },
   hints: {
     client_name: 'サインインするときに表示されます。',
@@ -53,6 +54,8 @@ export const appFormWords: Words['appFormWords'] = {
     exchangesKeysHint: '呼び出しに使われたキーごとに、有効期間の短いトークンを得ます。',
     consent: 'アプリに情報を渡す前に、本人に尋ねるかどうか。',
     require_pkce: '送信途中のコードを保護します。古いライブラリーは対応していないことがあります。',
+    backchannel_client_notification_endpoint:
+      '空の場合：アプリが時々問い合わせます。アプリ側のアドレスです。',
     security_profile: 'サーバーの設定で、すべてのアプリにより厳しいものを求めることもできます。',
     subject_type: '変更すると、このアプリでの全員の ID が新しくなります。',
     dpop_bound_access_tokens: 'トークンが盗まれても、アプリの鍵がなければ使えません。',
@@ -102,6 +105,7 @@ export const appFormWords: Words['appFormWords'] = {
   securityProfiles: {
     classic: '従来型',
     oauth21: 'OAuth 2.1',
+    fapi1: 'FAPI 1.0 Advanced と FAPI-CIBA（まだ必要とする銀行向け）',
     fapi2: 'FAPI 2.0（銀行など、失うものの大きい組織向け）',
   },
   subjectTypes: { public: 'すべてのアプリで同じ', pairwise: 'アプリごとに異なる（pairwise）' },

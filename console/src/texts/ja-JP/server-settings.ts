@@ -82,7 +82,7 @@ export const serverSettings = {
   'tokens.cacheMegabytes':
     'ノードがアクセストークンに使うメモリー。各トークンの検証が 1 回で済みます。SQLite では、有効性と持ち主の確認にも使われ、それぞれ 3 分の 1 です。96 MB は、約 20,000 人のユーザーの約 20,000 個のトークンに十分です。',
   'security.minimumProfile':
-    'すべてのアプリが満たす必要のあるセキュリティプロファイル：`classic` は仕様どおりの API、`oauth21` は OAuth 2.1、`fapi2` は FAPI 2.0 セキュリティプロファイルに従います。アプリは `security_profile` で、より厳しいものを選べます。変更後に `ostiary doctor` を実行すると、満たしていないアプリがわかります。それらは登録内容が変更されるまで拒否されます。',
+    'すべてのアプリが満たす必要のあるセキュリティプロファイル：`classic` は仕様どおりの API、`oauth21` は OAuth 2.1、`fapi1` は FAPI 1.0 Advanced と FAPI-CIBA、`fapi2` は FAPI 2.0 セキュリティプロファイルに従います。アプリは `security_profile` で、より厳しいものを選べます。変更後に `ostiary doctor` を実行すると、満たしていないアプリがわかります。それらは登録内容が変更されるまで拒否されます。',
   'keys.algorithms':
     'サーバーが署名に使うアルゴリズム。それぞれに鍵を持ちます。RS256 を含める必要があります。',
   'keys.rsaBits': '新しい RSA 鍵の長さ。長い鍵の署名には数倍の時間がかかります。',

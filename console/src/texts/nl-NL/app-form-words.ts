@@ -32,6 +32,8 @@ export const appFormWords: Words['appFormWords'] = {
     subject_type: 'ID’s van mensen',
     dpop_bound_access_tokens: 'Tokens gebonden aan een sleutel (DPoP)',
     require_pushed_authorization_requests: 'Alleen pushed requests (PAR)',
+    backchannel_client_notification_endpoint:
+      'Waar de app een beslissing te horen krijgt (CIBA-ping)',
   },
   hints: {
     client_name: 'Mensen zien deze naam wanneer ze inloggen.',
@@ -52,6 +54,8 @@ export const appFormWords: Words['appFormWords'] = {
       'De app krijgt een kort token voor elke sleutel waarmee de app is aangeroepen.',
     consent: 'Of mensen om toestemming wordt gevraagd voordat de app iets over hen te weten komt.',
     require_pkce: 'Beschermt de code onderweg. Oudere bibliotheken kennen het soms niet.',
+    backchannel_client_notification_endpoint:
+      'Leeg: de app vraagt het af en toe. Het adres is van de app.',
     security_profile: 'De server kan van elke app een strenger profiel vereisen.',
     subject_type: 'Een wijziging geeft iedereen een nieuwe ID in deze app.',
     dpop_bound_access_tokens: 'Een gestolen token is nutteloos zonder de sleutel van de app.',
@@ -103,6 +107,7 @@ export const appFormWords: Words['appFormWords'] = {
   securityProfiles: {
     classic: 'Klassiek',
     oauth21: 'OAuth 2.1',
+    fapi1: 'FAPI 1.0 Advanced en FAPI-CIBA, voor banken die het nog nodig hebben',
     fapi2: 'FAPI 2.0, voor banken en anderen die veel te verliezen hebben',
   },
   subjectTypes: {

@@ -85,7 +85,7 @@ export const serverSettings = {
   'tokens.cacheMegabytes':
     'Hoeveel geheugen een node voor access-tokens gebruikt om elk maar één keer te controleren, en met SQLite ook voor de vraag of ze geldig zijn en van wie ze zijn; elk een derde. 96 MB is genoeg voor ongeveer 20.000 tokens van evenveel mensen.',
   'security.minimumProfile':
-    'Het beveiligingsprofiel waaraan elke app moet voldoen: `classic` is de API zoals beschreven, `oauth21` volgt OAuth 2.1, `fapi2` het beveiligingsprofiel FAPI 2.0. Een app kan met `security_profile` een strenger profiel kiezen. Na een wijziging noemt `ostiary doctor` de apps die er niet aan voldoen; ze worden geweigerd totdat hun registratie is gewijzigd.',
+    'Het beveiligingsprofiel waaraan elke app moet voldoen: `classic` is de API zoals beschreven, `oauth21` volgt OAuth 2.1, `fapi1` FAPI 1.0 Advanced met FAPI-CIBA, `fapi2` het beveiligingsprofiel FAPI 2.0. Een app kan met `security_profile` een strenger profiel kiezen. Na een wijziging noemt `ostiary doctor` de apps die er niet aan voldoen; ze worden geweigerd totdat hun registratie is gewijzigd.',
   'keys.algorithms':
     'Algoritmen waarmee de server ondertekent; voor elk is er een sleutel. RS256 moet erbij zijn.',
   'keys.rsaBits':

@@ -32,6 +32,7 @@ export const appFormWords: Words['appFormWords'] = {
     subject_type: 'Identyfikatory osób',
     dpop_bound_access_tokens: 'Tokeny powiązane z kluczem (DPoP)',
     require_pushed_authorization_requests: 'Tylko żądania przesłane wcześniej (PAR)',
+    backchannel_client_notification_endpoint: 'Gdzie aplikacja dowiaduje się o decyzji (ping CIBA)',
   },
   hints: {
     client_name: 'Widać ją podczas logowania.',
@@ -52,6 +53,8 @@ export const appFormWords: Words['appFormWords'] = {
     exchangesKeysHint: 'Otrzymuje krótkotrwały token za każdy klucz, którym ją wywołano.',
     consent: 'Czy osoby są pytane, zanim aplikacja czegoś się o nich dowie.',
     require_pkce: 'Chroni kod w drodze. Starsze biblioteki mogą tego nie obsługiwać.',
+    backchannel_client_notification_endpoint:
+      'Puste: pyta co jakiś czas. Adres należy do aplikacji.',
     security_profile: 'Serwer może wymagać od każdej aplikacji surowszego profilu.',
     subject_type: 'Po zmianie każda osoba ma w tej aplikacji nowy identyfikator.',
     dpop_bound_access_tokens: 'Skradziony token jest bezużyteczny bez klucza aplikacji.',
@@ -102,6 +105,7 @@ export const appFormWords: Words['appFormWords'] = {
   securityProfiles: {
     classic: 'Klasyczny',
     oauth21: 'OAuth 2.1',
+    fapi1: 'FAPI 1.0 Advanced i FAPI-CIBA, dla banków, które jeszcze ich potrzebują',
     fapi2: 'FAPI 2.0, dla banków i innych, którzy mają wiele do stracenia',
   },
   subjectTypes: {

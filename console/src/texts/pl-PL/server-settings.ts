@@ -84,7 +84,7 @@ export const serverSettings = {
   'tokens.cacheMegabytes':
     'Ile pamięci węzeł przeznacza na tokeny dostępu, aby każdy sprawdzać tylko raz, a z SQLite także na to, czy są ważne i do kogo należą; po jednej trzeciej. 96 MB wystarcza na około 20 000 tokenów tylu samych osób.',
   'security.minimumProfile':
-    'Profil bezpieczeństwa, który musi spełniać każda aplikacja: `classic` to API zgodnie z opisem, `oauth21` stosuje OAuth 2.1, `fapi2` profil bezpieczeństwa FAPI 2.0. Aplikacja może wybrać surowszy przez `security_profile`. Po zmianie `ostiary doctor` wymienia aplikacje, które go nie spełniają; są odrzucane, dopóki ich rejestracja nie zostanie zmieniona.',
+    'Profil bezpieczeństwa, który musi spełniać każda aplikacja: `classic` to API zgodnie z opisem, `oauth21` stosuje OAuth 2.1, `fapi1` FAPI 1.0 Advanced z FAPI-CIBA, `fapi2` profil bezpieczeństwa FAPI 2.0. Aplikacja może wybrać surowszy przez `security_profile`. Po zmianie `ostiary doctor` wymienia aplikacje, które go nie spełniają; są odrzucane, dopóki ich rejestracja nie zostanie zmieniona.',
   'keys.algorithms':
     'Algorytmy, którymi podpisuje serwer; dla każdego ma klucz. Musi być wśród nich RS256.',
   'keys.rsaBits': 'Długość nowych kluczy RSA. Dłuższy klucz podpisuje wielokrotnie wolniej.',

@@ -32,6 +32,7 @@ export const appFormWords: Words['appFormWords'] = {
     subject_type: 'IDs das pessoas',
     dpop_bound_access_tokens: 'Tokens vinculados a uma chave (DPoP)',
     require_pushed_authorization_requests: 'Somente solicitações enviadas antes (PAR)',
+    backchannel_client_notification_endpoint: 'Onde o app é avisado de uma decisão (ping do CIBA)',
   },
   hints: {
     client_name: 'As pessoas o veem quando fazem login.',
@@ -51,6 +52,8 @@ export const appFormWords: Words['appFormWords'] = {
     exchangesKeysHint: 'Ele obtém um token curto para cada chave com que foi chamado.',
     consent: 'Se as pessoas são consultadas antes que o app saiba algo sobre elas.',
     require_pkce: 'Protege o código no caminho. Bibliotecas mais antigas podem não ter isso.',
+    backchannel_client_notification_endpoint:
+      'Vazio: ele pergunta de tempos em tempos. O endereço é do app.',
     security_profile: 'O servidor pode exigir um mais rigoroso de todos os apps.',
     subject_type: 'Uma alteração dá a cada pessoa um novo ID neste app.',
     dpop_bound_access_tokens: 'Um token roubado é inútil sem a chave do app.',
@@ -101,6 +104,7 @@ export const appFormWords: Words['appFormWords'] = {
   securityProfiles: {
     classic: 'Clássico',
     oauth21: 'OAuth 2.1',
+    fapi1: 'FAPI 1.0 Advanced e FAPI-CIBA, para bancos que ainda precisam dele',
     fapi2: 'FAPI 2.0, para bancos e outros que têm muito a perder',
   },
   subjectTypes: { public: 'O mesmo em todos os apps', pairwise: 'Outro em cada app (pairwise)' },

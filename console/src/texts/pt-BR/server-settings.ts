@@ -88,7 +88,7 @@ export const serverSettings = {
   'tokens.cacheMegabytes':
     'Quanta memória um nó usa para tokens de acesso, para verificar cada um deles só uma vez, e com SQLite também para as pessoas deles; um terço para cada. 96 MB bastam para cerca de 20.000 tokens do mesmo número de pessoas.',
   'security.minimumProfile':
-    'O perfil de segurança que todos os apps precisam cumprir: `classic` é a API como especificada, `oauth21` segue o OAuth 2.1, `fapi2` o perfil de segurança FAPI 2.0. Um app pode escolher um mais rigoroso com seu `security_profile`. Depois de uma alteração, `ostiary doctor` indica os apps que não o cumprem; eles são recusados até que seu registro seja alterado.',
+    'O perfil de segurança que todos os apps precisam cumprir: `classic` é a API como especificada, `oauth21` segue o OAuth 2.1, `fapi1` o FAPI 1.0 Advanced com FAPI-CIBA, `fapi2` o perfil de segurança FAPI 2.0. Um app pode escolher um mais rigoroso com seu `security_profile`. Depois de uma alteração, `ostiary doctor` indica os apps que não o cumprem; eles são recusados até que seu registro seja alterado.',
   'keys.algorithms':
     'Algoritmos com que o servidor assina; ele tem uma chave para cada um. RS256 precisa estar entre eles.',
   'keys.rsaBits': 'Tamanho das novas chaves RSA. Uma chave maior assina várias vezes mais devagar.',

@@ -32,6 +32,8 @@ export const appFormWords: Words['appFormWords'] = {
     subject_type: 'Kişi kimlikleri',
     dpop_bound_access_tokens: 'Bir anahtara bağlı belirteçler (DPoP)',
     require_pushed_authorization_requests: 'Yalnızca önceden iletilen istekler (PAR)',
+    backchannel_client_notification_endpoint:
+      'Uygulamanın bir karardan haberdar edildiği yer (CIBA ping)',
   },
   hints: {
     client_name: 'Kişiler oturum açarken bunu görür.',
@@ -53,6 +55,7 @@ export const appFormWords: Words['appFormWords'] = {
     exchangesKeysHint: 'Kendisine çağrı yapılan her anahtar için kısa ömürlü bir belirteç alır.',
     consent: 'Uygulama kişiler hakkında bilgi almadan önce onlara sorulup sorulmayacağı.',
     require_pkce: 'Kodu yolda korur. Eski kitaplıklarda bulunmayabilir.',
+    backchannel_client_notification_endpoint: 'Boş: arada bir sorar. Adres uygulamaya aittir.',
     security_profile: 'Sunucu her uygulamadan daha sıkı bir profil isteyebilir.',
     subject_type: 'Değişiklik, bu uygulamada herkese yeni bir kimlik verir.',
     dpop_bound_access_tokens: 'Çalınan bir belirteç, uygulamanın anahtarı olmadan işe yaramaz.',
@@ -104,6 +107,7 @@ export const appFormWords: Words['appFormWords'] = {
   securityProfiles: {
     classic: 'Klasik',
     oauth21: 'OAuth 2.1',
+    fapi1: 'FAPI 1.0 Advanced ve FAPI-CIBA, buna hâlâ ihtiyaç duyan bankalar için',
     fapi2: 'FAPI 2.0, bankalar ve kaybedecek çok şeyi olan diğerleri için',
   },
   subjectTypes: {

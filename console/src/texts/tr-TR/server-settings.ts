@@ -87,7 +87,7 @@ export const serverSettings = {
   'tokens.cacheMegabytes':
     'Bir düğümün, her birini yalnızca bir kez denetlemek için erişim belirteçlerine, SQLite ile ayrıca geçerli olup olmadıklarına ve kime ait olduklarına ayırdığı bellek; her birine üçte bir. 96 MB, aynı sayıda kullanıcının yaklaşık 20.000 belirtecine yeter.',
   'security.minimumProfile':
-    'Her uygulamanın karşılaması gereken güvenlik profili: `classic` API’nin açıklandığı halidir, `oauth21` OAuth 2.1’e, `fapi2` FAPI 2.0 güvenlik profiline uyar. Bir uygulama `security_profile` ile daha sıkısını seçebilir. Bir değişiklikten sonra `ostiary doctor`, bunu karşılamayan uygulamaları sayar; kayıtları değiştirilene kadar reddedilirler.',
+    'Her uygulamanın karşılaması gereken güvenlik profili: `classic` API’nin açıklandığı halidir, `oauth21` OAuth 2.1’e, `fapi1` FAPI-CIBA ile FAPI 1.0 Advanced’e, `fapi2` FAPI 2.0 güvenlik profiline uyar. Bir uygulama `security_profile` ile daha sıkısını seçebilir. Bir değişiklikten sonra `ostiary doctor`, bunu karşılamayan uygulamaları sayar; kayıtları değiştirilene kadar reddedilirler.',
   'keys.algorithms':
     'Sunucunun imzaladığı algoritmalar; her biri için bir anahtarı vardır. Aralarında RS256 bulunmalıdır.',
   'keys.rsaBits':

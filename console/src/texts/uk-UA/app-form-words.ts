@@ -32,6 +32,7 @@ export const appFormWords: Words['appFormWords'] = {
     subject_type: 'Ідентифікатори людей',
     dpop_bound_access_tokens: 'Токени, прив’язані до ключа (DPoP)',
     require_pushed_authorization_requests: 'Лише попередньо надіслані запити (PAR)',
+    backchannel_client_notification_endpoint: 'Де застосунок дізнається про рішення (ping CIBA)',
   },
   hints: {
     client_name: 'Люди бачать її, коли входять.',
@@ -53,6 +54,8 @@ export const appFormWords: Words['appFormWords'] = {
       'За кожен ключ, з яким до нього звернулися, він отримує токен з коротким строком дії.',
     consent: 'Чи запитувати людей, перш ніж застосунок дізнається про них.',
     require_pkce: 'Захищає код дорогою. У старих бібліотеках його може не бути.',
+    backchannel_client_notification_endpoint:
+      'Порожньо: він запитує час від часу. Адреса належить застосунку.',
     security_profile: 'Сервер може вимагати суворішого від кожного застосунку.',
     subject_type: 'Зміна дасть кожній особі новий ідентифікатор у цьому застосунку.',
     dpop_bound_access_tokens: 'Викрадений токен нічого не вартий без ключа застосунку.',
@@ -101,6 +104,7 @@ export const appFormWords: Words['appFormWords'] = {
   securityProfiles: {
     classic: 'Класичний',
     oauth21: 'OAuth 2.1',
+    fapi1: 'FAPI 1.0 Advanced і FAPI-CIBA, для банків, яким це ще потрібно',
     fapi2: 'FAPI 2.0, для банків та інших, кому є що втрачати',
   },
   subjectTypes: {

@@ -32,6 +32,7 @@ export const appFormWords: Words['appFormWords'] = {
     subject_type: '用户标识符',
     dpop_bound_access_tokens: '与密钥绑定的令牌（DPoP）',
     require_pushed_authorization_requests: '仅接受推送的请求（PAR）',
+    backchannel_client_notification_endpoint: '向应用通知决定的地址（CIBA ping）',
   },
   hints: {
     client_name: '用户登录时会看到。',
@@ -50,6 +51,7 @@ export const appFormWords: Words['appFormWords'] = {
     exchangesKeysHint: '对于调用它时所用的每个密钥，应用都会获得一个短期令牌。',
     consent: '应用获知用户信息之前，是否征求用户同意。',
     require_pkce: '保护传送途中的授权码。较旧的库可能不支持。',
+    backchannel_client_notification_endpoint: '留空：应用定期询问。该地址属于应用。',
     security_profile: '服务器可以对所有应用要求更严格的规格。',
     subject_type: '更改后，每个用户在此应用中都会有新的标识符。',
     dpop_bound_access_tokens: '没有应用的密钥，被盗的令牌毫无用处。',
@@ -96,6 +98,7 @@ export const appFormWords: Words['appFormWords'] = {
   securityProfiles: {
     classic: '经典',
     oauth21: 'OAuth 2.1',
+    fapi1: 'FAPI 1.0 Advanced 和 FAPI-CIBA，适用于仍需要它的银行',
     fapi2: 'FAPI 2.0，适用于银行等高风险机构',
   },
   subjectTypes: { public: '在所有应用中相同', pairwise: '在每个应用中不同（pairwise）' },

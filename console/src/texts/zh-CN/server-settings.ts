@@ -73,7 +73,7 @@ export const serverSettings = {
   'tokens.cacheMegabytes':
     '节点用于访问令牌的内存，使每个令牌只需验证一次；使用 SQLite 时，还用于令牌是否有效及其所属用户，各占三分之一。96 MB 足以容纳约 20,000 个用户的约 20,000 个令牌。',
   'security.minimumProfile':
-    '所有应用都须满足的安全规格：`classic` 为 API 的既定规范，`oauth21` 遵循 OAuth 2.1，`fapi2` 遵循 FAPI 2.0 安全规格。应用可以通过 `security_profile` 选择更严格的规格。更改之后，`ostiary doctor` 会列出不符合的应用；在更改其注册之前，它们会被拒绝。',
+    '所有应用都须满足的安全规格：`classic` 为 API 的既定规范，`oauth21` 遵循 OAuth 2.1，`fapi1` 遵循 FAPI 1.0 Advanced 与 FAPI-CIBA，`fapi2` 遵循 FAPI 2.0 安全规格。应用可以通过 `security_profile` 选择更严格的规格。更改之后，`ostiary doctor` 会列出不符合的应用；在更改其注册之前，它们会被拒绝。',
   'keys.algorithms': '服务器用来签名的算法；每种算法都有一个密钥。其中须包括 RS256。',
   'keys.rsaBits': '新 RSA 密钥的长度。更长的密钥签名会慢数倍。',
   'keys.rotateDays': '多少天后更换密钥。',
