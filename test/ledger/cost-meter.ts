@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { sealEvents } from '../../src/events/seal-events.ts'
 import { currentSpan } from '../../src/kernel/current-span.ts'
 import { statementChannel } from '../../src/storage/engine/handle.ts'
 import { openStorage, type StorageOptions } from '../../src/storage/open-storage.ts'
@@ -44,6 +45,7 @@ export const traced = {
   OSTIARY_TRACING_SAMPLE_RATIO: '0',
 }
 
+const longestSealMs = 10_000
 const endsOfTransaction = /^(begin|commit|rollback)\b/
 
 /**
@@ -57,6 +59,7 @@ const isCounted = (text: string) =>
 export function costMeter(send: typeof fetch): CostMeter {
   const works = new Map<string, Work>()
   const requests: CountedRequest[] = []
+  let opened: Storage | undefined
 
   function count(what: keyof Work): void {
     const work = works.get(currentSpan()?.traceId ?? '')
@@ -68,9 +71,18 @@ export function costMeter(send: typeof fetch): CostMeter {
   }
   subscribe(statementChannel.name, onStatement)
 
+  /**
+   * Some requests seal the events that wait, unless a delivery in the background does it at the
+   * same time. So none waits when a request begins.
+   */
+  async function sealWaiting(): Promise<void> {
+    if (opened) await sealEvents({ chain: opened.stores.eventChain }, longestSealMs)
+  }
+
   return {
     requests,
     async fetch(input, init = {}) {
+      await sealWaiting()
       const traceId = randomBytes(16).toString('hex')
       const work: Work = { statements: 0, transactions: 0, storeCalls: 0 }
       works.set(traceId, work)
@@ -93,6 +105,7 @@ export function costMeter(send: typeof fetch): CostMeter {
       const { onEvent = nothing, onCacheRead = nothing } = options.observer ?? {}
       const onBegin = () => count('transactions')
       const storage = await openStorage({ ...options, observer: { onEvent, onCacheRead, onBegin } })
+      opened = storage
       const counted = <S extends object>(stores: S) => countCalls(stores, () => count('storeCalls'))
       return {
         ...storage,

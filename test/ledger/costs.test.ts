@@ -100,7 +100,6 @@ async function countRoutes(
   const early = routes.filter(({ path }) => path === readsAllEvents)
   for (const [call, reached] of Map.groupBy(new Set([...early, ...routes]), countedCall)) {
     await call(scene)
-    await sealEvents(scene)
     const from = requests.length
     await call(scene)
     const made = requests.slice(from)
@@ -110,14 +109,6 @@ async function countRoutes(
   }
   const place = ({ what }: CostEntry) => what.split(' ').reverse().join(' ')
   return entries.sort((a, b) => (place(a) < place(b) ? -1 : 1))
-}
-
-/**
- * Some requests seal the events that wait, unless a delivery that an earlier one began does it at
- * the same time. So none waits when the second call begins: a list of events seals first.
- */
-async function sealEvents({ world }: Scene): Promise<void> {
-  await world.ask('GET', '/events-srv/events?limit=1')
 }
 
 /** Comes first, while there are few events. */
