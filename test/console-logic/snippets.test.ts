@@ -80,6 +80,15 @@ it('files of proxies are those that run in front of a server in the tests, and t
   assert.ok(textOf('docs', 'forward-auth.md').includes(`\`\`\`yaml\n${tried('envoy.yaml')}\`\`\``))
 })
 
+it('the application behind Envoy is never taken for the server, whatever its client id', () => {
+  const input = { issuer: 'https://login.example.com', origin: 'https://wiki.example.com' }
+  const snippets = proxySnippets({ ...input, clientId: 'ostiary' })
+  const { code = '' } = snippets.find(({ name }) => name === 'Envoy') ?? {}
+  assert.match(code, /route: \{ cluster: application, /)
+  const clusters = [...code.matchAll(/^ {4}- name: (.*)$/gm)].map(([, name]) => name)
+  assert.deepEqual(clusters, ['ostiary', 'application'])
+})
+
 it('files of proxies have the address of the app and the path of the server', () => {
   const [nginx, caddy, traefik, envoy] = proxySnippets({
     issuer: 'http://localhost:9000/auth',

@@ -234,7 +234,7 @@ ${begun}filters:
                   virtual_hosts:
                     - name: ${name}
                       domains: ["${host}", "${host}:*"]
-                      routes: [{ match: { prefix: / }, route: { cluster: ${name}, timeout: 0s } }]
+                      routes: [{ match: { prefix: / }, route: { cluster: application, timeout: 0s } }]
                 http_filters:
                   - name: envoy.filters.http.ext_authz
                     typed_config:
@@ -262,9 +262,9 @@ ${toldByEnvoy.map((header) => `                          - exact: ${header}`).jo
           - lb_endpoints:
               - endpoint: { address: { socket_address: { address: ${serverName}, port_value: ${serverPort} } } }
     # The application, at 127.0.0.1:3000
-    - name: ${name}
+    - name: application
       load_assignment:
-        cluster_name: ${name}
+        cluster_name: application
         endpoints:
           - lb_endpoints:
               - endpoint: { address: { socket_address: { address: 127.0.0.1, port_value: 3000 } } }
