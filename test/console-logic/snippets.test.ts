@@ -80,13 +80,25 @@ it('files of proxies are those that run in front of a server in the tests, and t
   assert.ok(textOf('docs', 'forward-auth.md').includes(`\`\`\`yaml\n${tried('envoy.yaml')}\`\`\``))
 })
 
-it('the application behind Envoy is never taken for the server, whatever its client id', () => {
-  const input = { issuer: 'https://login.example.com', origin: 'https://wiki.example.com' }
-  const snippets = proxySnippets({ ...input, clientId: 'ostiary' })
-  const { code = '' } = snippets.find(({ name }) => name === 'Envoy') ?? {}
-  assert.match(code, /route: \{ cluster: application, /)
-  const clusters = [...code.matchAll(/^ {4}- name: (.*)$/gm)].map(([, name]) => name)
-  assert.deepEqual(clusters, ['ostiary', 'application'])
+it('files of proxies name nothing as the files of the server and of other applications do', () => {
+  const codeOf = (clientId: string) =>
+    proxySnippets({ clientId, issuer: 'https://id.example', origin: 'https://app.example' })
+  const [nginx, , traefik, envoy] = codeOf('ostiary')
+  assert.equal(nginx?.file, '/etc/nginx/conf.d/ostiary-app.conf')
+  assert.equal(traefik?.file, '/etc/traefik/ostiary-app.yaml')
+  assert.doesNotMatch(`${nginx?.code}${traefik?.code}`, /^ *(upstream )?ostiary( \{|:)$/m)
+  assert.match(envoy?.code ?? '', /route: \{ cluster: application, /)
+  const clusters = [...(envoy?.code ?? '').matchAll(/^ {4}- name: (.*)$/gm)]
+  assert.deepEqual(
+    clusters.map(([, name]) => name),
+    ['ostiary', 'application'],
+  )
+  const [nginxOfWiki, , traefikOfWiki] = codeOf('wiki')
+  assert.match(nginxOfWiki?.code ?? '', /^upstream ostiary_for_wiki \{$/m)
+  assert.match(
+    traefikOfWiki?.code ?? '',
+    /middlewares: \[wiki\]\n.*\n.*\n.*\n {4}wiki:\n {6}forwardAuth/,
+  )
 })
 
 it('files of proxies have the address of the app and the path of the server', () => {

@@ -29,7 +29,7 @@ interface Places {
   readonly serverHost: string
   /** The path of the question. */
   readonly question: string
-  /** The name of the application in files and their names. */
+  /** The name of the application in files and their names; never that of this server. */
   readonly name: string
   readonly host: string
   readonly port: string
@@ -45,7 +45,7 @@ function placesOf({ issuer, clientId, origin }: ProxyInput): Places {
     server: isInsecure(issuer) ? serverHost.replace(/^localhost/, '127.0.0.1') : '127.0.0.1:8080',
     serverHost,
     question: `${pathname.replace(/\/$/, '')}/forward-auth/${encodeURIComponent(clientId)}`,
-    name: clientId.replaceAll(/[^\w-]/g, '-'),
+    name: clientId === 'ostiary' ? 'ostiary-app' : clientId.replaceAll(/[^\w-]/g, '-'),
     host: known.hostname,
     port: known.port || (hasTls ? '443' : '80'),
     hasTls,
@@ -73,7 +73,7 @@ function nginx({ server, serverHost, question, name, host, port, hasTls }: Place
     : `  listen ${port};
   server_name ${host};`
   const code = `# ${file}
-upstream ostiary {
+upstream ostiary_for_${name} {
   server ${server};
   keepalive 32;
 }
@@ -102,7 +102,7 @@ ${listening}
 
   location = /ostiary-brief {
     internal;
-    proxy_pass http://ostiary${question}/brief;
+    proxy_pass http://ostiary_for_${name}${question}/brief;
     proxy_pass_request_body off;
   }
 
@@ -110,7 +110,7 @@ ${listening}
   location @ostiary {
     # A path in a variable is sent as it stands here.
     set $ostiary_page ${question};
-    proxy_pass http://ostiary$ostiary_page;
+    proxy_pass http://ostiary_for_${name}$ostiary_page;
     proxy_method GET;
     proxy_pass_request_body off;
   }
@@ -178,10 +178,10 @@ http:
     ${name}:
       rule: Host(\`${host}\`)
       entryPoints: [${hasTls ? 'websecure' : 'web'}]
-      middlewares: [ostiary]
+      middlewares: [${name}]
       service: ${name}
 ${hasTls ? '      tls: {}\n' : ''}  middlewares:
-    ostiary:
+    ${name}:
       forwardAuth:
         address: http://${server}${question}
         # Traefik takes away what the visitor sent by these names.
