@@ -81,10 +81,12 @@ export function openTestStorage(
 
 /**
  * Makes the databases that are copied for tests, and names them in this process's environment.
- * `startFirst` writes what the first start of a server does.
+ * `startFirst` writes what the first start of a server does, and `change` changes each database of
+ * PostgreSQL afterwards.
  */
 export async function prepareTemplates(
   startFirst: (databaseUrl: string) => Promise<void>,
+  change?: (databaseUrl: string) => Promise<void>,
 ): Promise<() => Promise<void>> {
   const databases: TestDatabase[] = []
   for (const { name, create } of engines) {
@@ -94,6 +96,7 @@ export async function prepareTemplates(
       const { databaseUrl } = database
       if (state === 'started') await startFirst(databaseUrl)
       else await (await openTestStorage({ databaseUrl })).close()
+      if (name === 'postgres') await change?.(databaseUrl)
       process.env[templateVariable(name, state)] = new URL(databaseUrl).pathname
     }
   }

@@ -72,18 +72,28 @@ export async function makePostgresFiles(data?: string): Promise<PostgresFiles> {
   }
 }
 
+interface StartOptions {
+  readonly durable?: boolean
+  /** Settings of the server, as in `fsync=off`. */
+  readonly settings?: readonly string[]
+}
+
 /**
  * Starts a server. It ends when this process ends. Tests run without fsync, and in memory where
  * there is room, because they make hundreds of databases; benchmarks need `durable`.
  */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = false,
+  settings = [],
+}: StartOptions = {}): Promise<TestPostgres> {
   const memory = durable ? undefined : roomInMemory()
   const data = memory && mkdtempSync(join(memory, 'ostiary-postgres-'))
   const { command, folder, options, url } = await makePostgresFiles(data)
-  const careless = ['-c', 'fsync=off', '-c', 'full_page_writes=off']
+  const careless = durable ? [] : ['fsync=off', 'full_page_writes=off']
+  const configured = [...careless, ...settings].flatMap((setting) => ['-c', setting])
   // The shell waits until this process has ended, for any reason, and then cleans up.
   const script = '"$@" & cat; kill -INT $!; wait; rm -rf "$PWD" "$DATA"'
-  const shell = spawn('sh', ['-c', script, 'sh', ...command, ...(durable ? [] : careless)], {
+  const shell = spawn('sh', ['-c', script, 'sh', ...command, ...configured], {
     ...options,
     env: { ...options.env, DATA: data ?? folder },
     // A signal to the group of this process, as from a terminal, would end it before the tests.

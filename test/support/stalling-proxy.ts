@@ -11,8 +11,18 @@ export interface StallingProxy extends AsyncDisposable {
   thaw(): void
 }
 
+/** What else a proxy does with what passes. */
+interface Passing {
+  /** Answers what is sent in the place of what the client has sent. */
+  readonly rewrite?: (sent: Buffer) => Buffer
+  readonly onAnswer?: (bytes: Buffer) => void
+}
+
 /** Starts a proxy on a free port of this machine. */
-export async function startStallingProxy(target: URL): Promise<StallingProxy> {
+export async function startStallingProxy(
+  target: URL,
+  { rewrite = (sent) => sent, onAnswer }: Passing = {},
+): Promise<StallingProxy> {
   const sockets = new Set<Socket>()
   let isFrozen = false
 
@@ -25,11 +35,15 @@ export async function startStallingProxy(target: URL): Promise<StallingProxy> {
   const server = createServer((near) => {
     const far = keep(connect(Number(target.port), target.hostname))
     keep(near)
+    near.on('data', (bytes) => far.write(rewrite(bytes)))
+    far.on('data', (bytes) => {
+      onAnswer?.(bytes)
+      near.write(bytes)
+    })
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
-      from.on('data', (bytes) => to.write(bytes))
       from.on('close', () => to.destroy())
       if (isFrozen) from.pause()
     }

@@ -16,7 +16,8 @@ import { showProgress } from './test-progress.ts'
 
 /*
  * `npm test [-- FILE…]`: runs the tests against SQLite and one PostgreSQL that is started for all
- * of them, unless OSTIARY_TEST_DATABASE_URL names one.
+ * of them, unless OSTIARY_TEST_DATABASE_URL names one. With `--collisions` every transaction there is
+ * serializable, and statements and commits answer 40001 at random.
  */
 
 interface TestDatabase {
@@ -71,6 +72,27 @@ function processesFor(chosen: readonly string[]): readonly TestProcess[] {
   return writeProcesses(groups.toSorted((a, b) => length(b) - length(a)))
 }
 
+const collisionsOption = '--collisions'
+
+/** A server that keeps transactions apart by refusing one of two, also where nothing has collided. */
+async function startCollidingDatabase(): Promise<TestDatabase> {
+  const { startPostgres } = await import('../../test/support/postgres.ts')
+  const { serializableWay } = await import('../../test/support/collisions.ts')
+  const settings = ['default_transaction_isolation=serializable']
+  const server = await startPostgres({
+    settings: [...settings, 'max_pred_locks_per_transaction=1024'],
+  })
+  const way = await serializableWay(server.url)
+  return {
+    url: way.url,
+    async stop() {
+      write(`\n${way.count()} statements and commits were answered with 40001.\n`)
+      await way[Symbol.asyncDispose]()
+      await server.stop()
+    },
+  }
+}
+
 async function startDatabase(): Promise<TestDatabase> {
   const given = process.env.OSTIARY_TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
@@ -82,7 +104,7 @@ function write(text: string): void {
   process.stdout.write(withSourcePlaces(text))
 }
 
-async function runTests(chosen: readonly string[]): Promise<void> {
+async function runTests(chosen: readonly string[], withCollisions: boolean): Promise<void> {
   // The processes of the test files inherit what is set here.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
   const execArgv = [...memoryOptions, ...preloaded, ...(await bundleSources())]
@@ -90,11 +112,15 @@ async function runTests(chosen: readonly string[]): Promise<void> {
   process.env.TMPDIR = scratch.path
   const notes = join(scratch.path, 'costs')
   process.env[costsVariable] = notes
-  const database = await startDatabase()
+  const database = withCollisions ? await startCollidingDatabase() : await startDatabase()
   process.env.OSTIARY_TEST_DATABASE_URL = database.url
   const { prepareTemplates } = await import('../../test/support/engines.ts')
   const { startFirst } = await import('../../test/support/first-start.ts')
-  const removeTemplates = await prepareTemplates(startFirst)
+  const { addCollisions } = await import('../../test/support/collisions.ts')
+  const removeTemplates = await prepareTemplates(
+    startFirst,
+    withCollisions ? addCollisions : undefined,
+  )
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -134,11 +160,12 @@ const findTests = () => globSync('test/**/*.test.ts', { cwd: root }).sort()
 
 if (import.meta.main) {
   const all = findTests()
-  const words = process.argv
-    .slice(2)
+  const args = process.argv.slice(2)
+  const words = args
+    .filter((word) => word !== collisionsOption)
     .map((word) => (existsSync(word) ? relative(root, word) : word))
   const files = chooseTests(all, words)
-  if (files.length > 0) await runTests(files)
+  if (files.length > 0) await runTests(files, args.includes(collisionsOption))
   else {
     process.stderr.write(`no test matches ${words.join(' ') || 'test/**/*.test.ts'}\n`)
     process.exitCode = 1

@@ -48,8 +48,10 @@ interface Options {
   readonly gate?: StatementGate | undefined
 }
 
-const mostAttempts = 5
-const longestPauseMs = 20
+const mostAttempts = 20
+/** The pause before another attempt is random; its limit doubles with each of them. */
+const firstPauseMs = 20
+const longestPauseMs = 200
 
 /** How Kysely writes SQL for PostgreSQL. */
 export const postgresDialect: Dialect = {
@@ -186,7 +188,7 @@ async function repeated<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (attempts === mostAttempts || !isConflict(error)) throw error
-      await pause(Math.random() * longestPauseMs)
+      await pause(Math.random() * Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs))
     }
   }
 }
