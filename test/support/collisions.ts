@@ -9,7 +9,7 @@ export interface SerializableWay extends AsyncDisposable {
   count(): number
 }
 
-/** One in so many transactions collides at its commit, and half as many at a statement that writes. */
+/** One in so many transactions collides at its commit, and half as many at a write. */
 const share = 10
 /** No more than so many collisions without a commit between them: the store tries 20 times. */
 const mostInTurn = 3

@@ -16,8 +16,8 @@ import { showProgress } from './test-progress.ts'
 
 /*
  * `npm test [-- FILE…]`: runs the tests against SQLite and one PostgreSQL that is started for all
- * of them, unless OSTIARY_TEST_DATABASE_URL names one. With `--collisions` every transaction there is
- * serializable, and statements and commits answer 40001 at random.
+ * of them, unless OSTIARY_TEST_DATABASE_URL names one. With `--collisions` every transaction is
+ * serializable there, and statements and commits answer 40001 at random.
  */
 
 interface TestDatabase {
@@ -74,7 +74,7 @@ function processesFor(chosen: readonly string[]): readonly TestProcess[] {
 
 const collisionsOption = '--collisions'
 
-/** A server that keeps transactions apart by refusing one of two, also where nothing has collided. */
+/** A server that refuses one of two transactions, and some where nothing has collided. */
 async function startCollidingDatabase(): Promise<TestDatabase> {
   const { startPostgres } = await import('../../test/support/postgres.ts')
   const { serializableWay } = await import('../../test/support/collisions.ts')
