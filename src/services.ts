@@ -41,6 +41,7 @@ import type { Tracing } from './tracing/tracing.ts'
 import { addUser } from './users/add-user.ts'
 import { hashQueue } from './users/hashing/hash-queue.ts'
 import { passwordHasher } from './users/hashing/password-hasher.ts'
+import { mailFailures } from './users/mail-failures.ts'
 import { passwordAge } from './users/password-age.ts'
 import { passwordPolicy } from './users/password-policy.ts'
 import { breachedPasswords } from './users/passwords/breached-passwords.ts'
@@ -208,6 +209,12 @@ async function buildServices(kept: Kept) {
     clock,
     mail,
     localeOf,
+    mailFailures: mailFailures({
+      mail,
+      isOn: settings.signIn.failedSignInMail,
+      link: `${settings.baseUrl}/account`,
+      localeOf,
+    }),
     limits,
     passwords: kept.passwords,
     hashQueue: kept.hashQueue,

@@ -139,6 +139,11 @@ function sectionsOf(
       const moment = when(momentOf(content.time, locale), content.address)
       return { subject, before: [intro, moment, advice], link, after: [] }
     }
+    case 'failedSignIns': {
+      const { reasons, when, advice } = texts.failedSignIns
+      const moment = when(momentOf(content.time, locale), content.address)
+      return { subject, before: [intro, reasons[content.reason], moment, advice], link, after: [] }
+    }
     case 'signInCode':
     case 'codeToSignIn': {
       const valid = texts.valid(duration(content.validSeconds, locale))

@@ -89,6 +89,14 @@ export type MailContent =
       readonly address: string
       readonly link: string
     }
+  /** To the owner of an account at which sign-ins fail. */
+  | {
+      readonly kind: 'failedSignIns'
+      readonly reason: 'password' | 'factor'
+      readonly time: number
+      readonly address: string
+      readonly link: string
+    }
   /** To somebody whom an application asks to sign in. What it asks for is on the page. */
   | { readonly kind: 'signInAsked'; readonly link: string; readonly validSeconds: number }
   /** To somebody who has asked for the deletion of their account. */

@@ -47,6 +47,10 @@ function sampleMail(
       return { kind, name: 'Nightly report', link }
     case 'newBrowser':
       return { kind, time: now, address: '203.0.113.7', link }
+    case 'failedSignIns': {
+      const reason = field === 'reasons.factor' ? 'factor' : 'password'
+      return { kind, reason, time: now, address: '203.0.113.7', link }
+    }
     case 'deletionPlanned':
       return { kind, time: now + 30 * 86_400_000, link }
     case 'signInAsked':

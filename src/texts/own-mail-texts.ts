@@ -18,6 +18,7 @@ const moreOfKind: Readonly<Record<string, readonly Placeholder[]>> = {
   signInAsked: ['valid'],
   invitation: ['valid'],
   newBrowser: ['time', 'address'],
+  failedSignIns: ['time', 'address'],
   deletionPlanned: ['time'],
   apiKeyMade: ['name'],
   apiKeyReported: ['name'],

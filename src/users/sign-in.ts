@@ -260,7 +260,10 @@ export function signIn<Stores extends UserStores>(
     const detail = user ? { status: user.status } : { nameDigest: sha256(username).slice(0, 16) }
     const about = { outcome: 'failure', sub: user?.sub, detail } as const
     const refused = log.change('LOGIN_FAILURE', about, { kind: 'refused' } as const)
-    if (delayedUntil !== undefined) log.change('ACCOUNT_LOCKED', about)
+    if (delayedUntil !== undefined) {
+      log.change('ACCOUNT_LOCKED', about)
+      if (user) await context.mailFailures(inside, log, user.sub, 'password')
+    }
     return refused
   }
 }

@@ -49,6 +49,7 @@ export interface UserContext<Stores extends UserStores> {
   readonly clock: Clock
   readonly mail: Mailer
   readonly localeOf: LocaleOf
+  readonly mailFailures: MailFailures
   /** Bounds wrong passwords and codes. */
   readonly limits: AttemptLimits
   readonly passwords: PasswordHasher
@@ -126,6 +127,17 @@ export type EndSessions<Stores> = (
   sub: string,
   except?: string | undefined,
 ) => Promise<readonly string[]>
+
+/**
+ * Tells somebody that sign-ins to their account fail, in the transaction of the stores: wrong
+ * passwords have begun a delay, or the password was right and the second factor was not.
+ */
+export type MailFailures = (
+  stores: UserStores,
+  log: Recording,
+  sub: string,
+  reason: 'password' | 'factor',
+) => Promise<void>
 
 /** The addresses of the pages that emails link to. */
 export interface MailedLinks {

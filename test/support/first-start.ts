@@ -16,6 +16,7 @@ export const testEnvironment: Readonly<Record<string, string>> = {
   OSTIARY_DATABASE_SHARED: 'true',
   // The emails of a test are those that it is about.
   OSTIARY_SIGN_IN_NEW_BROWSER_MAIL: 'false',
+  OSTIARY_SIGN_IN_FAILED_SIGN_IN_MAIL: 'false',
   OSTIARY_LIMITS_ADDRESS_FAILURES_PER_MINUTE: '100000',
   OSTIARY_LIMITS_CLIENT_FAILURES_PER_MINUTE: '100000',
   OSTIARY_LIMITS_AUTHORIZATIONS_PER_ADDRESS_AND_MINUTE: '100000',

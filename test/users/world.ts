@@ -85,6 +85,7 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
     clock,
     mail,
     localeOf,
+    mailFailures: async () => {},
     limits,
     passwords,
     hashQueue,

@@ -31,6 +31,10 @@ export const signIn = group(
       true,
       'Sends people an email when their account is used in a browser for the first time. There is none about the first sign-in of an account.',
     ),
+    failedSignInMail: flag(
+      true,
+      'Sends people an email when sign-ins to their account fail: when many wrong passwords have begun a delay, or when the second factor was wrong three times in an hour after the right password. Each at most once a day.',
+    ),
     passkeys: group(
       {
         rpId: Type.Optional(

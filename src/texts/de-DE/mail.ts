@@ -145,6 +145,19 @@ export const mailTexts: MailTexts = {
       'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, wählen Sie sofort ein neues Passwort und melden Sie die anderen Geräte ab:',
     button: 'Zum Konto',
   },
+  failedSignIns: {
+    subject: (service) => `Fehlgeschlagene Anmeldungen bei ${service}`,
+    intro: (service) =>
+      `Jemand hat versucht, sich mit Ihrem Konto bei ${service} anzumelden, und ist gescheitert.`,
+    reasons: {
+      password: 'Das Passwort war viele Male falsch.',
+      factor: 'Das Passwort war richtig, aber der zweite Faktor mehrmals falsch.',
+    },
+    when: (time, address) => `Wann: ${time}. Von: ${address}.`,
+    advice:
+      'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht und das Passwort richtig war, wählen Sie sofort ein neues:',
+    button: 'Zum Konto',
+  },
   signInAsked: {
     subject: (service) => `Bestätigen Sie eine Anmeldung bei ${service}`,
     intro: (service) =>

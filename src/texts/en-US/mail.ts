@@ -138,6 +138,19 @@ export const mailTexts = {
       'If this was you, there is nothing to do. If not, choose a new password at once and sign out the other devices:',
     button: 'Look after your account',
   },
+  failedSignIns: {
+    subject: (service: string) => `Failed sign-ins to ${service}`,
+    intro: (service: string) =>
+      `Somebody tried to sign in to your account with ${service}, and failed.`,
+    reasons: {
+      password: 'A wrong password was given many times.',
+      factor: 'The password was right, but the second factor was wrong several times.',
+    },
+    when: (time: string, address: string) => `When: ${time}. From: ${address}.`,
+    advice:
+      'If this was you, there is nothing to do. If not, and the password was right, choose a new one at once:',
+    button: 'Look after your account',
+  },
   signInAsked: {
     subject: (service: string) => `Confirm a sign-in with ${service}`,
     intro: (service: string) =>

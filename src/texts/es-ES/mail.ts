@@ -140,6 +140,19 @@ export const mailTexts: MailTexts = {
       'Si has sido tú, no tienes que hacer nada. Si no, elige de inmediato una contraseña nueva y cierra la sesión en los demás dispositivos:',
     button: 'Ir a tu cuenta',
   },
+  failedSignIns: {
+    subject: (service) => `Inicios de sesión fallidos en ${service}`,
+    intro: (service) =>
+      `Alguien ha intentado iniciar sesión con tu cuenta de ${service} y no lo ha conseguido.`,
+    reasons: {
+      password: 'La contraseña era incorrecta muchas veces.',
+      factor: 'La contraseña era correcta, pero el segundo factor era incorrecto varias veces.',
+    },
+    when: (time, address) => `Cuándo: ${time}. Desde: ${address}.`,
+    advice:
+      'Si has sido tú, no tienes que hacer nada. Si no, y la contraseña era correcta, elige de inmediato una nueva:',
+    button: 'Ir a tu cuenta',
+  },
   signInAsked: {
     subject: (service) => `Confirma un inicio de sesión con ${service}`,
     intro: (service) =>

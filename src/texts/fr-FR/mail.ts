@@ -146,6 +146,19 @@ export const mailTexts: MailTexts = {
       'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe et déconnectez les autres appareils :',
     button: 'Accéder à votre compte',
   },
+  failedSignIns: {
+    subject: (service) => `Échecs de connexion à ${service}`,
+    intro: (service) =>
+      `Quelqu’un a essayé de se connecter avec votre compte ${service}, sans y parvenir.`,
+    reasons: {
+      password: 'Le mot de passe était faux de nombreuses fois.',
+      factor: 'Le mot de passe était juste, mais le second facteur était faux plusieurs fois.',
+    },
+    when: (time, address) => `Quand : ${time}. Depuis : ${address}.`,
+    advice:
+      'Si c’était vous, vous n’avez rien à faire. Sinon, si le mot de passe était juste, choisissez-en immédiatement un nouveau :',
+    button: 'Accéder à votre compte',
+  },
   signInAsked: {
     subject: (service) => `Confirmez une connexion avec ${service}`,
     intro: (service) =>

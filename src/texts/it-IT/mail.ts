@@ -142,6 +142,19 @@ export const mailTexts: MailTexts = {
       'Se eri tu, non devi fare nulla. Altrimenti scegli subito una nuova password e disconnetti gli altri dispositivi:',
     button: 'Controlla il tuo account',
   },
+  failedSignIns: {
+    subject: (service) => `Accessi non riusciti a ${service}`,
+    intro: (service) =>
+      `Qualcuno ha provato ad accedere con il tuo account su ${service} e non ci è riuscito.`,
+    reasons: {
+      password: 'La password era sbagliata molte volte.',
+      factor: 'La password era giusta, ma il secondo fattore era sbagliato più volte.',
+    },
+    when: (time, address) => `Quando: ${time}. Da: ${address}.`,
+    advice:
+      'Se eri tu, non devi fare nulla. Altrimenti, se la password era giusta, scegline subito una nuova:',
+    button: 'Controlla il tuo account',
+  },
   signInAsked: {
     subject: (service) => `Conferma un accesso con ${service}`,
     intro: (service) =>

@@ -143,6 +143,18 @@ export const mailTexts: MailTexts = {
       'ご本人であれば、必要な操作はありません。そうでない場合は、ただちに新しいパスワードを設定し、ほかのデバイスをサインアウトしてください：',
     button: 'アカウントを確認',
   },
+  failedSignIns: {
+    subject: (service) => `${service} へのサインインの失敗`,
+    intro: (service) => `誰かが ${service} のアカウントでサインインしようとして、失敗しました。`,
+    reasons: {
+      password: 'パスワードが何度も間違っていました。',
+      factor: 'パスワードは正しく、第 2 要素が数回間違っていました。',
+    },
+    when: (time, address) => `日時：${time}。接続元：${address}。`,
+    advice:
+      'ご本人であれば、必要な操作はありません。そうでなく、パスワードが正しかった場合は、ただちに新しいパスワードを設定してください：',
+    button: 'アカウントを確認',
+  },
   signInAsked: {
     subject: (service) => `${service} でのサインインの確認`,
     intro: (service) =>

@@ -145,6 +145,19 @@ export const mailTexts: MailTexts = {
       'Was jij dit? Dan hoef je niets te doen. Zo niet, kies dan meteen een nieuw wachtwoord en log de andere apparaten uit:',
     button: 'Je account bekijken',
   },
+  failedSignIns: {
+    subject: (service) => `Mislukte inlogpogingen bij ${service}`,
+    intro: (service) =>
+      `Iemand heeft geprobeerd met je account bij ${service} in te loggen en dat is mislukt.`,
+    reasons: {
+      password: 'Het wachtwoord was vele keren fout.',
+      factor: 'Het wachtwoord was juist, maar de tweede factor was meerdere keren fout.',
+    },
+    when: (time, address) => `Wanneer: ${time}. Vanaf: ${address}.`,
+    advice:
+      'Was jij dit? Dan hoef je niets te doen. Zo niet, en was het wachtwoord juist, kies dan meteen een nieuw:',
+    button: 'Je account bekijken',
+  },
   signInAsked: {
     subject: (service) => `Bevestig een inlogpoging bij ${service}`,
     intro: (service) =>

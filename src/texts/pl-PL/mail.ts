@@ -141,6 +141,19 @@ export const mailTexts: MailTexts = {
       'Jeśli to Ty, nie musisz nic robić. Jeśli nie, natychmiast wybierz nowe hasło i wyloguj inne urządzenia:',
     button: 'Zadbaj o swoje konto',
   },
+  failedSignIns: {
+    subject: (service) => `Nieudane logowania do usługi ${service}`,
+    intro: (service) =>
+      `Ktoś próbował zalogować się na Twoje konto w usłudze ${service}, ale mu się nie udało.`,
+    reasons: {
+      password: 'Hasło było wiele razy błędne.',
+      factor: 'Hasło było prawidłowe, ale drugi składnik był kilka razy błędny.',
+    },
+    when: (time, address) => `Kiedy: ${time}. Skąd: ${address}.`,
+    advice:
+      'Jeśli to Ty, nie musisz nic robić. Jeśli nie, a hasło było prawidłowe, natychmiast wybierz nowe:',
+    button: 'Zadbaj o swoje konto',
+  },
   signInAsked: {
     subject: (service) => `Potwierdź logowanie w usłudze ${service}`,
     intro: (service) =>

@@ -140,6 +140,18 @@ export const mailTexts: MailTexts = {
       'Se foi você, não é preciso fazer nada. Se não, escolha imediatamente uma nova senha e desconecte os outros dispositivos:',
     button: 'Cuidar da sua conta',
   },
+  failedSignIns: {
+    subject: (service) => `Tentativas de login malsucedidas em ${service}`,
+    intro: (service) => `Alguém tentou fazer login com a sua conta em ${service} e não conseguiu.`,
+    reasons: {
+      password: 'A senha estava errada muitas vezes.',
+      factor: 'A senha estava certa, mas o segundo fator estava errado várias vezes.',
+    },
+    when: (time, address) => `Quando: ${time}. De: ${address}.`,
+    advice:
+      'Se foi você, não é preciso fazer nada. Se não, e a senha estava certa, escolha imediatamente uma nova:',
+    button: 'Cuidar da sua conta',
+  },
   signInAsked: {
     subject: (service) => `Confirme um login com ${service}`,
     intro: (service) =>

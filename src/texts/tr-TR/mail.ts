@@ -140,6 +140,18 @@ export const mailTexts: MailTexts = {
       'Bu sizseniz yapmanız gereken bir şey yok. Değilseniz hemen yeni bir parola seçin ve diğer cihazlarda oturumu kapatın:',
     button: 'Hesabınıza bakın',
   },
+  failedSignIns: {
+    subject: (service) => `${service} için başarısız oturum açma denemeleri`,
+    intro: (service) => `Biri ${service} hesabınızla oturum açmayı denedi ve başaramadı.`,
+    reasons: {
+      password: 'Parola birçok kez yanlıştı.',
+      factor: 'Parola doğruydu, ancak ikinci faktör birkaç kez yanlıştı.',
+    },
+    when: (time, address) => `Zaman: ${time}. Adres: ${address}.`,
+    advice:
+      'Bu sizseniz yapmanız gereken bir şey yok. Değilseniz ve parola doğruysa hemen yeni bir parola seçin:',
+    button: 'Hesabınıza bakın',
+  },
   signInAsked: {
     subject: (service) => `${service} ile oturum açmayı onaylayın`,
     intro: (service) =>

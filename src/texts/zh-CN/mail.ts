@@ -134,6 +134,17 @@ export const mailTexts: MailTexts = {
     advice: '如果是您本人，则无需做任何事。如果不是，请立即设置新密码并让其他设备退出登录：',
     button: '检查您的账号',
   },
+  failedSignIns: {
+    subject: (service) => `${service} 有失败的登录`,
+    intro: (service) => `有人尝试用您的账号登录 ${service}，但未成功。`,
+    reasons: {
+      password: '密码多次错误。',
+      factor: '密码正确，但第二因素多次错误。',
+    },
+    when: (time, address) => `时间：${time}。来自：${address}。`,
+    advice: '如果是您本人，则无需做任何事。如果不是，而密码是正确的，请立即设置新密码：',
+    button: '检查您的账号',
+  },
   signInAsked: {
     subject: (service) => `请确认在 ${service} 的登录`,
     intro: (service) =>

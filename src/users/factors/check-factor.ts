@@ -71,7 +71,7 @@ interface CheckFactorParts {
 export const authenticatorPurpose = 'authenticator'
 
 export function checkFactor<Stores extends UserStores>(
-  { stores, recorded, limits }: UserContext<Stores>,
+  { stores, recorded, limits, mailFailures }: UserContext<Stores>,
   { recoveryCodes, mailCodes, box }: CheckFactorParts,
 ): CheckFactor<Stores> {
   /** Uses the code if it is right; each code counts once, on whichever node. */
@@ -111,6 +111,7 @@ export function checkFactor<Stores extends UserStores>(
         await inside.people.lock(sub)
         const isRight = await useCode(inside, person, attempt, log.now)
         recordProof(log, sub, isRight, { factor: attempt.kind })
+        if (!isRight) await mailFailures(inside, log, sub, 'factor')
         // Before anything is counted, since it may take locks.
         const outcome = isRight
           ? ({ kind: 'proved', entered: await enter(inside, log) } as const)

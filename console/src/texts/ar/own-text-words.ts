@@ -74,6 +74,7 @@ export const ownTextWords: Words['ownTextWords'] = {
     passkeyCopied: 'قد تكون هناك نسخة من مفتاح مرور',
     accountViewed: 'اطّلع مسؤول على الحساب',
     newBrowser: 'تسجيل دخول في متصفح جديد',
+    failedSignIns: 'فشل تسجيل الدخول',
     signInAsked: 'تطبيق يطلب تسجيل الدخول',
     deletionPlanned: 'سيُحذف الحساب',
     accountKept: 'يبقى الحساب',

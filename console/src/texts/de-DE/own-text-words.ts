@@ -73,6 +73,7 @@ export const ownTextWords: Words['ownTextWords'] = {
     passkeyCopied: 'Von einem Passkey gibt es vielleicht eine Kopie',
     accountViewed: 'Die Verwaltung hat das Konto angesehen',
     newBrowser: 'Anmeldung in einem neuen Browser',
+    failedSignIns: 'Anmeldungen schlagen fehl',
     signInAsked: 'Eine App bittet um Anmeldung',
     deletionPlanned: 'Das Konto wird gelöscht',
     accountKept: 'Das Konto bleibt',

@@ -19,6 +19,8 @@ export const peopleSettings = {
     'Personen dürfen sich statt mit dem Passwort mit einem Code anmelden, der an ihre bestätigte Adresse gemailt wird. Er zählt so viel wie ein Passwort, und ein Code per E-Mail ist dann kein zweiter Faktor.',
   'signIn.newBrowserMail':
     'Personen bekommen eine E-Mail, wenn ihr Konto zum ersten Mal in einem Browser benutzt wird. Über die erste Anmeldung eines Kontos gibt es keine.',
+  'signIn.failedSignInMail':
+    'Personen bekommen eine E-Mail, wenn Anmeldungen mit ihrem Konto fehlschlagen: wenn viele falsche Passwörter eine Wartezeit begonnen haben, oder wenn nach dem richtigen Passwort dreimal in einer Stunde der zweite Faktor falsch war. Jede höchstens einmal am Tag.',
   'signIn.passkeys.rpId':
     'Die Domain, zu der Passkeys gehören (WebAuthn Relying Party ID): der Host von `baseUrl` oder eine Domain darüber. Passkeys einer anderen Domain gehen nicht mehr, wenn sie sich ändert.',
   'signIn.passkeys.origins':

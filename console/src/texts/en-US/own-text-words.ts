@@ -71,6 +71,7 @@ export const ownTextWords = {
     passkeyCopied: 'A passkey may be a copy',
     accountViewed: 'An administrator looked at the account',
     newBrowser: 'Sign-in in a new browser',
+    failedSignIns: 'Sign-ins fail',
     signInAsked: 'An app asks to sign in',
     deletionPlanned: 'The account will be deleted',
     accountKept: 'The account stays',

@@ -74,6 +74,7 @@ export const ownTextWords: Words['ownTextWords'] = {
     passkeyCopied: 'Puede haber una copia de una passkey',
     accountViewed: 'Un administrador vio la cuenta',
     newBrowser: 'Inicio de sesión en un navegador nuevo',
+    failedSignIns: 'Inicios de sesión fallidos',
     signInAsked: 'Una aplicación pide iniciar sesión',
     deletionPlanned: 'La cuenta se va a eliminar',
     accountKept: 'La cuenta se queda',

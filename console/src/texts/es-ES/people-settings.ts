@@ -20,6 +20,8 @@ export const peopleSettings = {
     'Se puede iniciar sesión, en lugar de con la contraseña, con un código enviado por correo a la dirección confirmada. Vale tanto como una contraseña, y entonces un código por correo no es un segundo factor.',
   'signIn.newBrowserMail':
     'Las personas reciben un correo cuando su cuenta se usa por primera vez en un navegador. Del primer inicio de sesión de una cuenta no se envía ninguno.',
+  'signIn.failedSignInMail':
+    'Las personas reciben un correo cuando fallan inicios de sesión con su cuenta: cuando muchas contraseñas incorrectas han iniciado una espera, o cuando, tras la contraseña correcta, el segundo factor ha sido incorrecto tres veces en una hora. Cada uno como máximo una vez al día.',
   'signIn.passkeys.rpId':
     'El dominio al que pertenecen las llaves de acceso (WebAuthn Relying Party ID): el host de `baseUrl` o un dominio superior. Si cambia, las llaves de acceso de otro dominio dejan de funcionar.',
   'signIn.passkeys.origins':

@@ -59,7 +59,7 @@ export const appFormWords: Words['appFormWords'] = {
     require_pkce:
       'Protège le code en chemin. Les bibliothèques anciennes ne le connaissent pas toujours.',
     backchannel_client_notification_endpoint:
-      'Vide : elle demande de temps en temps. L’adresse est celle de l’application.',
+      'Vide : elle demande de temps en temps. L’adresse est celle de l’application.',
     security_profile: 'Le serveur peut en exiger un plus strict de toutes les applications.',
     subject_type:
       'Une modification donne à chaque personne un nouvel identifiant dans cette application.',

@@ -74,6 +74,7 @@ export const ownTextWords: Words['ownTextWords'] = {
     passkeyCopied: 'Il existe peut-être une copie d’une clé d’accès',
     accountViewed: 'Un administrateur a regardé le compte',
     newBrowser: 'Connexion dans un nouveau navigateur',
+    failedSignIns: 'Échecs de connexion',
     signInAsked: 'Une application demande une connexion',
     deletionPlanned: 'Le compte va être supprimé',
     accountKept: 'Le compte reste',

@@ -20,6 +20,8 @@ export const peopleSettings = {
     'Une personne peut se connecter, au lieu du mot de passe, avec un code envoyé à son adresse e-mail confirmée. Il vaut autant qu’un mot de passe, et un code par e-mail n’est alors pas un second facteur.',
   'signIn.newBrowserMail':
     'Les personnes reçoivent un e-mail quand leur compte est utilisé pour la première fois dans un navigateur. Il n’y en a pas pour la première connexion d’un compte.',
+  'signIn.failedSignInMail':
+    'Les personnes reçoivent un e-mail quand des connexions à leur compte échouent : quand de nombreux mots de passe faux ont déclenché une attente, ou quand, après le bon mot de passe, le second facteur a été faux trois fois en une heure. Chacun au plus une fois par jour.',
   'signIn.passkeys.rpId':
     'Le domaine auquel appartiennent les clés d’accès (WebAuthn Relying Party ID) : l’hôte de `baseUrl` ou un domaine au-dessus. S’il change, les clés d’accès d’un autre domaine ne fonctionnent plus.',
   'signIn.passkeys.origins':

@@ -74,6 +74,7 @@ export const ownTextWords: Words['ownTextWords'] = {
     passkeyCopied: 'Forse esiste una copia di una passkey',
     accountViewed: 'Un amministratore ha guardato l’account',
     newBrowser: 'Accesso in un nuovo browser',
+    failedSignIns: 'Accessi non riusciti',
     signInAsked: 'Un’app chiede di accedere',
     deletionPlanned: 'L’account sarà eliminato',
     accountKept: 'L’account resta',

@@ -20,6 +20,8 @@ export const peopleSettings = {
     'Le persone possono accedere, invece che con la password, con un codice inviato per email al loro indirizzo confermato. Vale quanto una password, e allora un codice per email non è un secondo fattore.',
   'signIn.newBrowserMail':
     'Le persone ricevono un’email quando il loro account viene usato per la prima volta in un browser. Per il primo accesso di un account non ne viene inviata alcuna.',
+  'signIn.failedSignInMail':
+    'Le persone ricevono un’email quando gli accessi con il loro account non riescono: quando molte password sbagliate hanno avviato un’attesa, o quando, dopo la password giusta, il secondo fattore è stato sbagliato tre volte in un’ora. Ciascuna al massimo una volta al giorno.',
   'signIn.passkeys.rpId':
     'Il dominio a cui appartengono le passkey (WebAuthn Relying Party ID): l’host di `baseUrl` o un dominio superiore. Le passkey di un altro dominio non funzionano più quando cambia.',
   'signIn.passkeys.origins':

@@ -74,6 +74,7 @@ export const ownTextWords: Words['ownTextWords'] = {
     passkeyCopied: 'パスキーの複製の可能性',
     accountViewed: '管理者がアカウントを閲覧',
     newBrowser: '新しいブラウザーでのログイン',
+    failedSignIns: 'サインインの失敗',
     signInAsked: 'アプリからのログイン要求',
     deletionPlanned: 'アカウントの削除予定',
     accountKept: 'アカウントの存続',

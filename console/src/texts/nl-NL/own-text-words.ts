@@ -74,6 +74,7 @@ export const ownTextWords: Words['ownTextWords'] = {
     passkeyCopied: 'Van een passkey is er misschien een kopie',
     accountViewed: 'Een beheerder heeft het account bekeken',
     newBrowser: 'Ingelogd in een nieuwe browser',
+    failedSignIns: 'Inloggen mislukt',
     signInAsked: 'Een app vraagt om in te loggen',
     deletionPlanned: 'Het account wordt verwijderd',
     accountKept: 'Het account blijft',

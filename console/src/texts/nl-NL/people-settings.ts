@@ -20,6 +20,8 @@ export const peopleSettings = {
     'Mensen mogen in plaats van met hun wachtwoord inloggen met een code die naar hun bevestigde adres wordt gemaild. Die telt even zwaar als een wachtwoord, en een code per e-mail is dan geen tweede factor.',
   'signIn.newBrowserMail':
     'Mensen krijgen een e-mail wanneer hun account voor het eerst in een browser wordt gebruikt. Bij de eerste keer inloggen met een account wordt er geen gestuurd.',
+  'signIn.failedSignInMail':
+    'Mensen krijgen een e-mail wanneer inloggen met hun account mislukt: wanneer veel foute wachtwoorden een wachttijd hebben gestart, of wanneer na het juiste wachtwoord de tweede factor drie keer in een uur fout was. Elk hooguit één keer per dag.',
   'signIn.passkeys.rpId':
     'Het domein waartoe toegangssleutels behoren (WebAuthn Relying Party ID): de host van `baseUrl` of een domein daarboven. Toegangssleutels van een ander domein werken niet meer wanneer dit verandert.',
   'signIn.passkeys.origins':

@@ -74,6 +74,7 @@ export const ownTextWords: Words['ownTextWords'] = {
     passkeyCopied: 'Może istnieć kopia klucza dostępu',
     accountViewed: 'Administrator obejrzał konto',
     newBrowser: 'Logowanie w nowej przeglądarce',
+    failedSignIns: 'Nieudane logowania',
     signInAsked: 'Aplikacja prosi o zalogowanie',
     deletionPlanned: 'Konto zostanie usunięte',
     accountKept: 'Konto zostaje',

@@ -20,6 +20,8 @@ export const peopleSettings = {
     'Osoby mogą zamiast hasłem zalogować się kodem wysłanym na potwierdzony adres e-mail. Liczy się on tyle co hasło, a kod z e-maila nie jest wtedy drugim składnikiem.',
   'signIn.newBrowserMail':
     'Osoby otrzymują e-mail, gdy ich konto jest po raz pierwszy używane w danej przeglądarce. O pierwszym logowaniu na konto e-mail nie jest wysyłany.',
+  'signIn.failedSignInMail':
+    'Osoby otrzymują e-mail, gdy logowania na ich konto się nie udają: gdy wiele błędnych haseł rozpoczęło oczekiwanie albo gdy po prawidłowym haśle drugi składnik był trzy razy błędny w ciągu godziny. Każdy najwyżej raz dziennie.',
   'signIn.passkeys.rpId':
     'Domena, do której należą klucze dostępu (WebAuthn Relying Party ID): host z `baseUrl` lub domena nad nim. Po zmianie klucze dostępu innej domeny przestają działać.',
   'signIn.passkeys.origins':

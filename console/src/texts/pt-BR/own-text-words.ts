@@ -74,6 +74,7 @@ export const ownTextWords: Words['ownTextWords'] = {
     passkeyCopied: 'Pode haver uma cópia de uma passkey',
     accountViewed: 'Um administrador viu a conta',
     newBrowser: 'Login em um navegador novo',
+    failedSignIns: 'Falhas de login',
     signInAsked: 'Um app pede login',
     deletionPlanned: 'A conta será excluída',
     accountKept: 'A conta fica',

@@ -20,6 +20,8 @@ export const peopleSettings = {
     'Permite que as pessoas façam login com um código enviado ao endereço de e-mail confirmado delas, no lugar da senha. Ele vale tanto quanto uma senha, e um código por e-mail não é então um segundo fator.',
   'signIn.newBrowserMail':
     'Envia às pessoas um e-mail quando a conta delas é usada em um navegador pela primeira vez. Sobre o primeiro login de uma conta, não há nenhum.',
+  'signIn.failedSignInMail':
+    'Envia às pessoas um e-mail quando logins com a conta delas falham: quando muitas senhas erradas iniciaram uma espera, ou quando, depois da senha certa, o segundo fator esteve errado três vezes em uma hora. Cada um no máximo uma vez por dia.',
   'signIn.passkeys.rpId':
     'O domínio a que as chaves de acesso pertencem (ID da parte confiável do WebAuthn): o host de `baseUrl` ou um domínio acima dele. As chaves de acesso de outro domínio deixam de funcionar quando ele muda.',
   'signIn.passkeys.origins':

@@ -74,6 +74,7 @@ export const ownTextWords: Words['ownTextWords'] = {
     passkeyCopied: 'Bir geçiş anahtarının kopyası olabilir',
     accountViewed: 'Bir yönetici hesaba baktı',
     newBrowser: 'Yeni bir tarayıcıda oturum',
+    failedSignIns: 'Oturum açma başarısız oluyor',
     signInAsked: 'Bir uygulama oturum açmanızı istiyor',
     deletionPlanned: 'Hesap silinecek',
     accountKept: 'Hesap kalıyor',

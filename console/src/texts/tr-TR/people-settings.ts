@@ -20,6 +20,8 @@ export const peopleSettings = {
     'Kişiler parola yerine, onaylı adreslerine gönderilen bir kodla oturum açabilir. Kod, parola kadar sayılır ve o zaman e-postayla gelen bir kod ikinci faktör değildir.',
   'signIn.newBrowserMail':
     'Hesapları bir tarayıcıda ilk kez kullanıldığında kişiler bir e-posta alır. Bir hesabın ilk oturum açması için gönderilmez.',
+  'signIn.failedSignInMail':
+    'Hesaplarıyla oturum açma başarısız olduğunda kişiler bir e-posta alır: birçok yanlış parola bir bekleme başlattığında veya doğru paroladan sonra ikinci faktör bir saat içinde üç kez yanlış olduğunda. Her biri günde en fazla bir kez.',
   'signIn.passkeys.rpId':
     'Geçiş anahtarlarının ait olduğu alan adı (WebAuthn Relying Party ID): `baseUrl` içindeki ana makine veya bunun üstündeki bir alan adı. Değiştiğinde başka bir alan adının geçiş anahtarları artık çalışmaz.',
   'signIn.passkeys.origins':

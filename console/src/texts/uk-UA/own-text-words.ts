@@ -74,6 +74,7 @@ export const ownTextWords: Words['ownTextWords'] = {
     passkeyCopied: 'Можливо, є копія ключа доступу',
     accountViewed: 'Адміністратор переглянув обліковий запис',
     newBrowser: 'Вхід у новому браузері',
+    failedSignIns: 'Невдалі входи',
     signInAsked: 'Застосунок просить увійти',
     deletionPlanned: 'Обліковий запис буде видалено',
     accountKept: 'Обліковий запис залишається',

@@ -74,6 +74,7 @@ export const ownTextWords: Words['ownTextWords'] = {
     passkeyCopied: '通行密钥可能有副本',
     accountViewed: '管理员查看了账户',
     newBrowser: '在新浏览器中登录',
+    failedSignIns: '登录失败',
     signInAsked: '应用请求登录',
     deletionPlanned: '账户将被删除',
     accountKept: '账户保留',

@@ -16,6 +16,8 @@ export const peopleSettings = {
     '允许用户用发送到其已确认地址的验证码代替密码登录。它与密码同等，此时邮件验证码不能作为第二重验证。',
   'signIn.newBrowserMail':
     '用户的账号首次在某个浏览器中使用时，向其发送邮件。账号的首次登录不发送。',
+  'signIn.failedSignInMail':
+    '用户账号登录失败时向其发送邮件：多次错误密码引发等待时，或密码正确后一小时内第二因素错误三次时。每种每天最多一次。',
   'signIn.passkeys.rpId':
     '通行密钥所属的域名（WebAuthn Relying Party ID）：`baseUrl` 的主机，或其上级域名。更改后，属于其他域名的通行密钥将失效。',
   'signIn.passkeys.origins': '可以使用通行密钥的页面的来源。未指定时为 `baseUrl` 的来源。',
