@@ -236,7 +236,7 @@ forEachConsole('a group administrator in the console', ({ journey }) => {
     await open('groups/acme-engines', alan)
     await button(tab, 'Remove: Katherine Johnson').click()
     await button(tab, 'Remove').click()
-    await tab.getByText('1 person removed from acme-engines.').waitFor()
+    await tab.getByText('1 person removed from Engines.').waitFor()
     await button(tab, 'Undo').click()
     await tab.getByText('Invited again. They are members when they accept.').waitFor()
     const invited = tab.getByRole('table', { name: 'Invited' })

@@ -5,9 +5,6 @@ import { assertAccessible } from '../support/chromium.ts'
 import { forEachConsole, germanPhone } from '../support/for-each-console.ts'
 import { appendEvent } from '../support/with-events.ts'
 
-/** What the console may load before it can be used, compressed. */
-const mostBytes = 300_000
-
 forEachConsole('the overview of the console', ({ journey }) => {
   const heading = (tab: Page, name: string) =>
     tab.getByRole('heading', { name, exact: true, level: 1 })
@@ -157,21 +154,4 @@ forEachConsole('the overview of the console', ({ journey }) => {
     },
     germanPhone,
   )
-
-  journey('loads little at first', async ({ tab, open }) => {
-    const sizes = new Map<string, number>()
-    tab.on('response', (response) => {
-      if (!response.url().includes('/console/')) return
-      const { pathname } = new URL(response.url())
-      sizes.set(pathname, Number(response.headers()['content-length'] ?? 0))
-    })
-    await open('')
-    await heading(tab, 'Overview').waitFor()
-    // The numbers come later, when the page can be used already.
-    const isLater =
-      /sign-in-chart|sign-ins-card|statistics|attention|health-card|bar-list|factor-card/
-    const atFirst = [...sizes].filter(([path]) => !isLater.test(path))
-    const bytes = atFirst.reduce((sum, [, size]) => sum + size, 0)
-    assert.ok(bytes > 50_000 && bytes < mostBytes, `${bytes} bytes\n${atFirst.join('\n')}`)
-  })
 })

@@ -3,6 +3,8 @@ import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type BinKind, listBin } from '../api/bin-api.ts'
 import { useLanguage } from '../language.tsx'
+import { GroupName } from '../references/group-name.tsx'
+import { PersonLink } from '../references/person-link.tsx'
 import { hasScope } from '../root-route.ts'
 import { SecretOnce } from '../ui/copy-field.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -85,7 +87,7 @@ function OutcomeNote({ outcome: { kind, entry, back }, onClose }: OutcomeNotePro
             <List size="sm">
               {leftOut.map(({ groupId, sub = '', reason }) => (
                 <List.Item key={`${groupId} ${sub}`}>
-                  {groupId} {sub}: {reason}
+                  <GroupName groupId={groupId} /> {sub && <PersonLink sub={sub} />}: {reason}
                 </List.Item>
               ))}
             </List>

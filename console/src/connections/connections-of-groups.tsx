@@ -6,6 +6,7 @@ import {
   everybody,
   searchConnections,
 } from '../api/connections-api.ts'
+import { useGroupNames } from '../references/use-group-names.ts'
 import { Failure } from '../ui/failure.tsx'
 import { AnchorLink } from '../ui/links.tsx'
 import { EmptyState, MoreButton, useRecords } from '../ui/lists.tsx'
@@ -91,6 +92,7 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
   const { presets, uses } = useConnectionWords()
   const { never } = useHealthWords().all
   const { name, alias, groupId, use, last_used_at: usedAt } = connection
+  const nameOfGroup = useGroupNames([groupId])
   const state = (
     <>
       <StateBadge connection={connection} />
@@ -121,7 +123,7 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
           search={{ tab: 'company' }}
           size="sm"
         >
-          {groupId}
+          {nameOfGroup(groupId)}
         </AnchorLink>
       </Table.Td>
       <Table.Td visibleFrom="sm">{state}</Table.Td>

@@ -1,7 +1,8 @@
-import { Badge, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, List, Stack, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { mergePeople, type Person, type PersonChange } from '../../api/people-api.ts'
+import { GroupName } from '../../references/group-name.tsx'
 import { dangerText } from '../../ui/confirm.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useAccountWords } from '../account-words.ts'
@@ -71,9 +72,7 @@ function EffectList({ effects }: { readonly effects: Effects }) {
         <Stack gap={4} mt={4}>
           {gained.map((membership) => (
             <Group key={membership.groupId} gap={6}>
-              <Text size="sm" ff="monospace">
-                {membership.groupId}
-              </Text>
+              <GroupName groupId={membership.groupId} />
               {membership.gained.map((role) => (
                 <Badge key={role} variant="default">
                   + {role}
