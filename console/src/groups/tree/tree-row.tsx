@@ -75,7 +75,7 @@ export function TreeRowView(props: TreeRowProps) {
         {group.groupName}
       </Text>
       {group.memberCount > 0 && (
-        <Text span size="xs" className={classes.type}>
+        <Text span size="xs" className={classes.count}>
           {group.memberCount >= mostCounted ? '1,000+' : group.memberCount}
         </Text>
       )}
