@@ -46,15 +46,20 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}) 
   const hashes: string[] = []
 
   const { stores } = storage
-  const transact: typeof storage.transact = (work) =>
-    storage.transact((inside) =>
-      work(
+  const transact: typeof storage.transact = async (work) => {
+    let ofLastRun: Event[] = []
+    const outcome = await storage.transact((inside) => {
+      ofLastRun = []
+      return work(
         withEvents(inside, async (event) => {
           await inside.events.append(event)
-          events.push(event)
+          ofLastRun.push(event)
         }),
-      ),
-    )
+      )
+    })
+    events.push(...ofLastRun)
+    return outcome
+  }
 
   const hasher = passwordHasher({ cost: cheap, onHash: (method) => hashes.push(method) })
   const passwords = options.around?.(hasher) ?? hasher
