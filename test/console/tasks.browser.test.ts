@@ -327,7 +327,7 @@ forEachConsole(start, ({ engine, journey }) => {
     await task(19, async (steps) => {
       await steps.enter(search(tab), 'trusted')
       await steps.click(button(tab, 'Trust an issuer'))
-      await steps.choose(list(tab, 'Where the tokens come from'), option(tab, 'GitHub Actions'))
+      await steps.choose(list(tab, 'Where the tokens come from'), option(tab, 'GitLab CI'))
       await steps.click(dialog(tab).getByRole('button', { name: 'Trust it' }))
       await tab.getByText('The issuer is saved. It counts at once.').waitFor()
     })
