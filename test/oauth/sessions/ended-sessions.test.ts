@@ -121,6 +121,8 @@ function walk(engine: TestEngine): void {
       const finish = await act(scene)
       const start = await powersOf(scene)
       let then = start
+      // Else a transaction of a letter that is still on its way would be counted.
+      await world.server.services.mail.deliver()
       const { isInterrupted } = await storage.interrupt(
         nth,
         async () => {

@@ -171,6 +171,8 @@ function walkThroughDoor(nodes: () => Nodes, source: SessionSource): void {
       const scene = await setScene(world, source, { ...record() })
       const pass = await approach(scene)
       let hasCome = false
+      // Else a transaction of a letter that is still on its way would be counted.
+      await world.server.services.mail.deliver()
       const { outcome, isInterrupted } = await storage.interrupt(
         nth,
         async () => {
